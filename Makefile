@@ -1,0 +1,80 @@
+# Two commands do everything, on a fresh machine too: "make play" and "make test".
+# They need Python 3.11 or newer with pip, a C++20 compiler, and nothing else.
+
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+NATIVE := $(shell find native -name '*.cpp' -o -name '*.h')
+SELFCHECK := build/selfcheck
+
+.PHONY: help play test lint types check-native check-python bench stub format clean
+
+help:
+	@echo "make play   play a game"
+	@echo "make test   run every check"
+	@echo "make bench  measure the speed of the core and print the table"
+	@echo "make stub   write the type stubs of the native core anew"
+	@echo "make format format all sources"
+	@echo "make clean  remove what was built"
+
+play: $(VENV)/.installed
+	@$(BIN)/outflank play --terminal
+
+# The closing line of the output is pytest's.
+test: lint types check-native check-python
+
+lint: $(VENV)/.tools
+	$(BIN)/ruff check --quiet .
+	$(BIN)/ruff format --quiet --check .
+	$(BIN)/clang-format --dry-run --Werror $(NATIVE)
+
+types: $(VENV)/.tools $(VENV)/.installed
+	$(BIN)/mypy
+
+check-native: $(VENV)/.tools
+	@PATH="$(CURDIR)/$(BIN):$$PATH" cmake -S . -B $(SELFCHECK) -G Ninja \
+		-DOUTFLANK_PYTHON=OFF -DOUTFLANK_SELFCHECK=ON >$(VENV)/selfcheck.log \
+		|| { cat $(VENV)/selfcheck.log; exit 1; }
+	@PATH="$(CURDIR)/$(BIN):$$PATH" cmake --build $(SELFCHECK) -- --quiet
+	@$(BIN)/ctest --test-dir $(SELFCHECK) --output-on-failure --no-tests=error
+
+check-python: $(VENV)/.tools $(VENV)/.installed
+	$(BIN)/pytest
+
+bench: $(VENV)/.installed
+	@$(PIP) install --no-build-isolation --editable '.[bench]'
+	$(BIN)/python benchmarks/foundation.py
+
+stub: $(VENV)/.installed
+	$(BIN)/python -m nanobind.stubgen --quiet --module outflank._core_portable --output-file src/outflank/_core.pyi
+	$(BIN)/python -m nanobind.stubgen --quiet --module outflank._cpu --output-file src/outflank/_cpu.pyi
+
+format: $(VENV)/.tools
+	$(BIN)/ruff check --quiet --fix .
+	$(BIN)/ruff format --quiet .
+	$(BIN)/clang-format -i $(NATIVE)
+
+clean:
+	rm -rf $(VENV) build
+
+$(VENV)/.created:
+	@test -n "$(PYTHON)" || { echo "outflank: needs Python 3.11 or newer; none was found"; exit 1; }
+	@# Where ensurepip is missing, as on Debian without python3-venv, the outer pip fetches pip.
+	@$(PYTHON) -m venv $(VENV) >/dev/null 2>&1 || { \
+		$(PYTHON) -m venv --clear --without-pip $(VENV) && \
+		$(PYTHON) -m pip --quiet --python $(BIN)/python install pip; }
+	@touch $@
+
+# Building in the environment itself keeps the build folder valid, so that the next build only
+# compiles what has changed.
+$(VENV)/.installed: $(VENV)/.created pyproject.toml CMakeLists.txt $(NATIVE)
+	@echo "Building Outflank: this takes a minute the first time."
+	@$(PIP) install 'scikit-build-core>=1.0' 'nanobind==3.1.*' 'cmake>=3.21' ninja
+	@$(PIP) install --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.tools: $(VENV)/.installed pyproject.toml
+	@$(PIP) install --no-build-isolation --editable '.[dev]'
+	@touch $@

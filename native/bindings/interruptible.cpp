@@ -1,0 +1,73 @@
+#include "bindings/interruptible.h"
+
+#include <nanobind/nanobind.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <exception>
+#include <future>
+#include <thread>
+#include <vector>
+
+namespace nb = nanobind;
+
+namespace outflank::bindings {
+namespace {
+
+// How soon Ctrl-C is noticed.
+constexpr std::chrono::milliseconds SIGNAL_CHECK{20};
+
+// Play-outs of one piece take some two milliseconds, move generation some ten microseconds: small
+// enough to stop at once, large enough for the hand-out to cost nothing.
+constexpr std::size_t PIECE = 1024;
+
+}  // namespace
+
+void run_interruptibly(const std::function<void(const StopFlag&)>& work) {
+    StopFlag stop;
+    // The future joins the thread when it goes out of scope, also when this function throws.
+    std::future<void> done = std::async(std::launch::async, [&] { work(stop); });
+    for (;;) {
+        {
+            nb::gil_scoped_release released;
+            if (done.wait_for(SIGNAL_CHECK) == std::future_status::ready) break;
+        }
+        if (PyErr_CheckSignals() != 0) {
+            stop.stop();
+            nb::gil_scoped_release released;
+            done.wait();
+            break;
+        }
+    }
+    if (PyErr_Occurred()) throw nb::python_error();
+    done.get();
+}
+
+void share_out(std::size_t size, int threads,
+               const std::function<void(std::size_t, std::size_t)>& piece) {
+    if (size <= PIECE) {
+        nb::gil_scoped_release released;
+        piece(0, size);
+        return;
+    }
+    run_interruptibly([&](const StopFlag& stop) {
+        std::atomic<std::size_t> next{0};
+        const auto worker = [&] {
+            while (!stop.stopped()) {
+                const std::size_t begin = next.fetch_add(PIECE);
+                if (begin >= size) return;
+                piece(begin, std::min(begin + PIECE, size));
+            }
+        };
+        const std::size_t pieces = (size + PIECE - 1) / PIECE;
+        std::vector<std::jthread> helpers;
+        for (std::size_t i = 1;
+             i < std::min<std::size_t>(static_cast<std::size_t>(threads), pieces); ++i) {
+            helpers.emplace_back(worker);
+        }
+        worker();
+    });
+}
+
+}  // namespace outflank::bindings

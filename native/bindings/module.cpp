@@ -1,0 +1,22 @@
+// The extension module. It is compiled once for each instruction-set level, under a name of its
+// own (OUTFLANK_MODULE); outflank/_core.py picks the best one for the machine.
+
+#include "bindings/module.h"
+
+namespace nb = nanobind;
+
+#if defined(__clang__)
+constexpr const char* COMPILER = "clang " __clang_version__;
+#elif defined(__GNUC__)
+constexpr const char* COMPILER = "gcc " __VERSION__;
+#else
+constexpr const char* COMPILER = "unknown";
+#endif
+
+NB_MODULE(OUTFLANK_MODULE, m) {
+    m.doc() = "The native core of Outflank. Private: use the outflank package.";
+    m.def("level", [] { return OUTFLANK_LEVEL; }, "The instruction-set level of this module.");
+    m.def("compiler", [] { return COMPILER; }, "The compiler that built this module.");
+    outflank::bindings::bind_position(m);
+    outflank::bindings::bind_batch(m);
+}

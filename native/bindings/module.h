@@ -1,0 +1,16 @@
+// What the binding files share.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include "board/shape.h"
+
+namespace outflank::bindings {
+
+// The shape of that size; a size that does not exist is a ValueError.
+const Shape& shape_or_raise(int size);
+
+void bind_position(nanobind::module_& m);
+void bind_batch(nanobind::module_& m);
+
+}  // namespace outflank::bindings

@@ -1,0 +1,207 @@
+// The native base of outflank.Position: an immutable position that knows its side to move.
+
+#include <nanobind/nanobind.h>
+
+#include "bindings/interruptible.h"
+#include "bindings/module.h"
+#include "board/hash.h"
+#include "board/perft.h"
+#include "board/playout.h"
+#include "board/position.h"
+#include "board/stability.h"
+#include "board/symmetry.h"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace outflank::bindings {
+namespace {
+
+struct PyPosition {
+    Position discs;
+    const Shape* shape;
+    bool white_to_move;
+
+    bool operator==(const PyPosition&) const = default;
+
+    PyPosition with(const Position& next) const { return {next, shape, !white_to_move}; }
+    PyPosition passed() const { return with(discs.passed()); }
+
+    Bitboard black() const { return white_to_move ? discs.opp : discs.own; }
+    Bitboard white() const { return white_to_move ? discs.own : discs.opp; }
+};
+
+// A new instance of the Python class that `like` belongs to.
+nb::object wrapped(nb::handle like, const PyPosition& value) {
+    nb::object made = nb::inst_alloc(like.type());
+    *nb::inst_ptr<PyPosition>(made) = value;
+    nb::inst_set_state(made, true, false);
+    return made;
+}
+
+const PyPosition& unwrapped(nb::handle position) { return *nb::inst_ptr<PyPosition>(position); }
+
+// A square as given, or as `parse_move` of the Python class reads it from a name.
+Square to_square(nb::handle position, nb::handle move) {
+    if (PyLong_CheckExact(move.ptr())) {
+        int overflow = 0;
+        const long value = PyLong_AsLongAndOverflow(move.ptr(), &overflow);
+        return overflow != 0 || value < 0 || value > PASS ? -1 : static_cast<Square>(value);
+    }
+    return nb::cast<Square>(position.attr("parse_move")(move));
+}
+
+// The Python class says why it is illegal.
+[[noreturn]] void refuse(nb::handle position, nb::handle move) {
+    position.attr("_refuse")(move);
+    throw nb::value_error("illegal move");
+}
+
+nb::object play(nb::handle self, nb::handle move) {
+    const PyPosition& position = unwrapped(self);
+    Position next;
+    if (!try_move(position.discs, to_square(self, move), *position.shape, next)) {
+        refuse(self, move);
+    }
+    return wrapped(self, position.with(next));
+}
+
+nb::list move_list(const PyPosition& position) {
+    nb::list result;
+    const Bitboard candidates = moves(position.discs, *position.shape);
+    for (Square square : Squares(candidates)) result.append(square);
+    if (candidates == 0 && must_pass(position.discs, *position.shape)) result.append(PASS);
+    return result;
+}
+
+nb::list children(nb::handle self) {
+    const PyPosition& position = unwrapped(self);
+    nb::list result;
+    const Bitboard candidates = moves(position.discs, *position.shape);
+    for (Square square : Squares(candidates)) {
+        result.append(wrapped(self, position.with(played(position.discs, square))));
+    }
+    if (candidates == 0 && must_pass(position.discs, *position.shape)) {
+        result.append(wrapped(self, position.passed()));
+    }
+    return result;
+}
+
+std::uint64_t count_paths(const PyPosition& position, int depth) {
+    // Shallow counts take microseconds, less than starting a thread.
+    constexpr int INLINE_DEPTH = 4;
+    if (depth <= INLINE_DEPTH) return perft(position.discs, *position.shape, depth, StopFlag());
+    std::uint64_t leaves = 0;
+    run_interruptibly([&](const StopFlag& stop) {
+        leaves = perft(position.discs, *position.shape, depth, stop);
+    });
+    return leaves;
+}
+
+std::uint64_t hash_of(const PyPosition& position) {
+    const std::uint64_t kind =
+        static_cast<std::uint64_t>(position.shape->size) * 2 + position.white_to_move;
+    return folded_product(hash(position.discs) ^ kind, GOLDEN_DIGITS);
+}
+
+}  // namespace
+
+const Shape& shape_or_raise(int size) {
+    const Shape* shape = find_shape(size);
+    if (shape == nullptr) throw nb::value_error("the board size must be 4, 6 or 8");
+    return *shape;
+}
+
+void bind_position(nb::module_& m) {
+    nb::class_<PyPosition>(m, "Position")
+        .def(
+            "__init__",
+            [](PyPosition* self, Bitboard own, Bitboard opp, int size, bool white_to_move) {
+                const Shape& shape = shape_or_raise(size);
+                if (own & opp) throw nb::value_error("two discs on one square");
+                if ((own | opp) & ~shape.squares) throw nb::value_error("a disc off the board");
+                new (self) PyPosition{{own, opp}, &shape, white_to_move};
+            },
+            "own"_a, "opp"_a, "size"_a, "white_to_move"_a)
+        .def_prop_ro(
+            "own", [](const PyPosition& p) { return p.discs.own; },
+            "Discs of the side to move, as a bitboard.")
+        .def_prop_ro(
+            "opp", [](const PyPosition& p) { return p.discs.opp; },
+            "Discs of the other side, as a bitboard.")
+        .def_prop_ro("black", &PyPosition::black, "Black discs, as a bitboard.")
+        .def_prop_ro("white", &PyPosition::white, "White discs, as a bitboard.")
+        .def_prop_ro(
+            "size", [](const PyPosition& p) { return p.shape->size; },
+            "Squares along an edge: 4, 6 or 8.")
+        .def_prop_ro("white_to_move", [](const PyPosition& p) { return p.white_to_move; })
+        .def_prop_ro(
+            "moves", [](const PyPosition& p) { return moves(p.discs, *p.shape); },
+            "Squares where the side to move may play, as a bitboard; 0 if it has none.")
+        .def("move_list", &move_list, nb::sig("def move_list(self) -> list[int]"),
+             "The legal moves, in the order of the squares; a forced pass is one.")
+        .def("play", &play, "move"_a, nb::sig("def play(self, move: int | str) -> typing.Self"),
+             "The position after a move; forced passes are moves too.")
+        .def("children", &children, nb::sig("def children(self) -> list[typing.Self]"),
+             "The positions after each legal move, in the order of the squares.")
+        .def(
+            "passed", [](nb::handle self) { return wrapped(self, unwrapped(self).passed()); },
+            nb::sig("def passed(self) -> typing.Self"),
+            "The same discs with the other side to move, whether or not a pass is allowed.")
+        .def(
+            "flips",
+            [](nb::handle self, nb::handle move) -> Bitboard {
+                const PyPosition& position = unwrapped(self);
+                Position next;
+                if (!try_move(position.discs, to_square(self, move), *position.shape, next)) {
+                    return 0;
+                }
+                return position.discs.opp & next.opp;
+            },
+            "move"_a, nb::sig("def flips(self, move: int | str) -> int"),
+            "The discs that a move turns over, as a bitboard; 0 if it is not legal.")
+        .def(
+            "must_pass", [](const PyPosition& p) { return must_pass(p.discs, *p.shape); },
+            "Whether the side to move has no move but the other side has.")
+        .def(
+            "is_game_over", [](const PyPosition& p) { return is_over(p.discs, *p.shape); },
+            "Whether neither side can move.")
+        .def(
+            "final_score", [](const PyPosition& p) { return final_score(p.discs, *p.shape); },
+            "Disc difference as the side to move sees it, empty squares given to the winner.")
+        .def(
+            "stable", [](const PyPosition& p) { return stable_discs(p.discs, *p.shape); },
+            "Discs of the side to move that can certainly never be turned over, as a bitboard.")
+        .def(
+            "transformed",
+            [](nb::handle self, int symmetry) {
+                const PyPosition& p = unwrapped(self);
+                return wrapped(self,
+                               {transformed(p.discs, symmetry & 7), p.shape, p.white_to_move});
+            },
+            "symmetry"_a, nb::sig("def transformed(self, symmetry: int) -> typing.Self"),
+            "The image under one of the eight symmetries.")
+        .def(
+            "canonical_symmetry", [](const PyPosition& p) { return canonical_symmetry(p.discs); },
+            "The symmetry that leads to the canonical form.")
+        .def("perft", &count_paths, "depth"_a, "The number of move paths of that many plies.")
+        .def(
+            "playout",
+            [](const PyPosition& p, std::uint64_t seed, std::uint64_t stream) {
+                Random random(seed, stream);
+                return random_playout(p.discs, *p.shape, random);
+            },
+            "seed"_a, "stream"_a = 0,
+            "The final score of a game of random moves from here, as the side to move sees it.")
+        .def(
+            "__eq__", [](const PyPosition& a, const PyPosition& b) { return a == b; },
+            nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def("__hash__", &hash_of);
+
+    m.def(
+        "transformed_bitboard",
+        [](Bitboard b, int symmetry) { return transformed(b, symmetry & 7); }, "bitboard"_a,
+        "symmetry"_a, "The image of a bitboard under one of the eight symmetries.");
+}
+
+}  // namespace outflank::bindings

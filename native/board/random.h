@@ -1,0 +1,30 @@
+// Repeatable random numbers: small, fast, and the same on every machine.
+#pragma once
+
+#include "board/hash.h"
+
+namespace outflank {
+
+class Random {
+public:
+    // Streams of one seed are independent, so that work may be shared out in any way.
+    constexpr Random(std::uint64_t seed, std::uint64_t stream)
+        : state_(folded_product(seed ^ PI_DIGITS, stream ^ GOLDEN_DIGITS)) {}
+
+    // A counter with an odd step visits every state; the product scrambles it.
+    constexpr std::uint64_t next() {
+        state_ += GOLDEN_DIGITS;
+        return folded_product(state_, state_ ^ PI_DIGITS);
+    }
+
+    // A number from 0 to bound - 1; with bounds up to 64 they are even to 1 part in 10^17.
+    constexpr int below(int bound) {
+        __extension__ using Wide = unsigned __int128;
+        return static_cast<int>(static_cast<Wide>(next()) * static_cast<unsigned>(bound) >> 64);
+    }
+
+private:
+    std::uint64_t state_;
+};
+
+}  // namespace outflank

@@ -1,0 +1,165 @@
+// Plays random games on every board size and compares each fast function of native/board with a
+// slow, obvious one. Built with address and undefined-behaviour sanitizers by `make check-native`,
+// once for each instruction-set level.
+
+#include <cstdio>
+#include <cstdlib>
+#include <set>
+
+#include "board/hash.h"
+#include "board/perft.h"
+#include "board/playout.h"
+#include "board/position.h"
+#include "board/stability.h"
+#include "board/symmetry.h"
+
+namespace {
+
+using namespace outflank;
+
+#define CHECK(condition)                                                                 \
+    do {                                                                                 \
+        if (!(condition)) {                                                              \
+            std::fprintf(stderr, "%s:%d: not so: %s\n", __FILE__, __LINE__, #condition); \
+            std::exit(1);                                                                \
+        }                                                                                \
+    } while (false)
+
+bool on_board(int column, int row) { return column >= 0 && column < 8 && row >= 0 && row < 8; }
+
+Bitboard slow_flips(const Position& position, Square square) {
+    Bitboard flipped = 0;
+    for (int right = -1; right <= 1; ++right) {
+        for (int down = -1; down <= 1; ++down) {
+            if (right == 0 && down == 0) continue;
+            Bitboard run = 0;
+            int column = square % 8 + right;
+            int row = square / 8 + down;
+            while (on_board(column, row) && (position.opp & bit(row * 8 + column))) {
+                run |= bit(row * 8 + column);
+                column += right;
+                row += down;
+            }
+            if (on_board(column, row) && (position.own & bit(row * 8 + column))) flipped |= run;
+        }
+    }
+    return flipped;
+}
+
+Bitboard slow_moves(const Position& position, const Shape& shape) {
+    Bitboard found = 0;
+    for (Square square : Squares(shape.squares & ~position.occupied())) {
+        if (slow_flips(position, square) != 0) found |= bit(square);
+    }
+    return found;
+}
+
+Square slow_image(Square square, int symmetry) {
+    int column = square % 8;
+    int row = square / 8;
+    if (symmetry & 4) std::swap(column, row);
+    if (symmetry & 1) column = 7 - column;
+    if (symmetry & 2) row = 7 - row;
+    return row * 8 + column;
+}
+
+void check_position(const Position& position, const Shape& shape) {
+    CHECK((position.own & position.opp) == 0);
+    CHECK((position.occupied() & ~shape.squares) == 0);
+
+    const Bitboard legal = moves(position, shape);
+    CHECK(legal == slow_moves(position, shape));
+    CHECK(legal == (portable::moves(position.own, position.opp) & shape.squares));
+    for (Square square : Squares(shape.squares & ~position.occupied())) {
+        const Bitboard expected = slow_flips(position, square);
+        CHECK(flips(position, square) == expected);
+        CHECK(portable::flips(square, position.own, position.opp) == expected);
+    }
+    for (int n = 0; n < count(legal); ++n) CHECK(count(legal & (bit(nth(legal, n)) - 1)) == n);
+
+    const Position canonical = transformed(position, canonical_symmetry(position));
+    for (int symmetry = 0; symmetry < SYMMETRIES; ++symmetry) {
+        const Position image = transformed(position, symmetry);
+        Bitboard expected = 0;
+        for (Square square : Squares(legal)) expected |= bit(slow_image(square, symmetry));
+        CHECK(moves(image, shape) == expected);
+        CHECK(stable_discs(image, shape) == transformed(stable_discs(position, shape), symmetry));
+        CHECK(transformed(image, canonical_symmetry(image)) == canonical);
+    }
+}
+
+// Plays to the end; discs once called stable must keep their colour.
+void check_game(const Shape& shape, Random& random, std::set<std::uint64_t>& hashes) {
+    Position position = START;
+    Bitboard stable_own = 0;
+    Bitboard stable_opp = 0;
+    while (!is_over(position, shape)) {
+        check_position(position, shape);
+        CHECK((stable_own & ~position.own) == 0 && (stable_opp & ~position.opp) == 0);
+        stable_own |= stable_discs(position, shape);
+        stable_opp |= stable_discs(position.passed(), shape);
+        hashes.insert(hash(position));
+
+        const Bitboard legal = moves(position, shape);
+        if (legal == 0) {
+            CHECK(must_pass(position, shape));
+            position = position.passed();
+        } else {
+            position = played(position, nth(legal, random.below(count(legal))));
+        }
+        std::swap(stable_own, stable_opp);
+    }
+    check_position(position, shape);
+    CHECK(std::abs(final_score(position, shape)) <= shape.size * shape.size);
+    if (position.occupied() == shape.squares) {
+        CHECK(stable_discs(position, shape) == position.own);
+    }
+}
+
+// Positions that no game reaches, for the flips and moves.
+void check_scattered_discs(Random& random) {
+    for (int round = 0; round < 2000; ++round) {
+        const Bitboard filled = round % 2 ? random.next() | random.next() : random.next();
+        const Bitboard own = filled & random.next();
+        check_position({own, filled & ~own}, SHAPE_8);
+    }
+}
+
+void check_perft() {
+    const StopFlag go;
+    constexpr std::uint64_t LEAVES_8[] = {1, 4, 12, 56, 244, 1396, 8200, 55092};
+    for (int depth = 0; depth < 8; ++depth) {
+        CHECK(perft(START, SHAPE_8, depth, go) == LEAVES_8[depth]);
+    }
+}
+
+bool level_runs_here() {
+#if defined(__AVX512CD__) && defined(__AVX512VL__)
+    return __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512vl");
+#elif defined(__AVX2__)
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
+#else
+    return true;
+#endif
+}
+
+}  // namespace
+
+int main() {
+    if (!level_runs_here()) {
+        std::printf("selfcheck: skipped, this processor lacks the instructions\n");
+        return 0;
+    }
+    constexpr int GAMES = 100;
+    Random random(2020, 0);
+    for (const Shape& shape : {SHAPE_4, SHAPE_6, SHAPE_8}) {
+        std::set<std::uint64_t> hashes;
+        for (int game = 0; game < GAMES; ++game) check_game(shape, random, hashes);
+        for (int game = 0; game < GAMES; ++game) {
+            CHECK(std::abs(random_playout(START, shape, random)) <= shape.size * shape.size);
+        }
+    }
+    check_scattered_discs(random);
+    check_perft();
+    std::printf("selfcheck: %d games on each board size, all fast functions agree\n", GAMES);
+}

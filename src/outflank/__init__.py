@@ -1,0 +1,69 @@
+"""Othello in one ``pip install``.
+
+>>> import outflank
+>>> board = outflank.Board()
+>>> board.push("f5")
+>>> board.turn, board.legal_moves.names()
+(<Color.WHITE: 'O'>, ['f4', 'd6', 'f6'])
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from outflank import batch as batch
+    from outflank.build import BuildInfo as BuildInfo
+    from outflank.build import build_info as build_info
+    from outflank.errors import OutflankError as OutflankError
+    from outflank.formats import parse_transcript as parse_transcript
+    from outflank.players import Decision as Decision
+    from outflank.players import Player as Player
+    from outflank.players import create_player as create_player
+    from outflank.rules import PASS as PASS
+    from outflank.rules import Board as Board
+    from outflank.rules import Color as Color
+    from outflank.rules import Outcome as Outcome
+    from outflank.rules import Position as Position
+    from outflank.rules import Score as Score
+    from outflank.rules import Symmetry as Symmetry
+    from outflank.search import Limit as Limit
+
+__version__ = "0.1.0"
+
+# Where each public name lives. They are imported when first used, so that the command line, which
+# needs few of them, starts at once.
+_HOMES = {
+    "PASS": "outflank.rules",
+    "Board": "outflank.rules",
+    "BuildInfo": "outflank.build",
+    "Color": "outflank.rules",
+    "Decision": "outflank.players",
+    "Limit": "outflank.search",
+    "Outcome": "outflank.rules",
+    "OutflankError": "outflank.errors",
+    "Player": "outflank.players",
+    "Position": "outflank.rules",
+    "Score": "outflank.rules",
+    "Symmetry": "outflank.rules",
+    "build_info": "outflank.build",
+    "create_player": "outflank.players",
+    "parse_transcript": "outflank.formats",
+}
+
+__all__ = ["__version__", "batch", *_HOMES]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "batch":
+        return import_module("outflank.batch")
+    if name in _HOMES:
+        value = getattr(import_module(_HOMES[name]), name)
+        globals()[name] = value
+        return value
+    raise AttributeError(f"module 'outflank' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

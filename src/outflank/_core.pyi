@@ -1,0 +1,109 @@
+"""The native core of Outflank. Private: use the outflank package."""
+
+from typing import Annotated, Self
+
+import numpy
+from numpy.typing import NDArray
+
+
+def level() -> str:
+    """The instruction-set level of this module."""
+
+def compiler() -> str:
+    """The compiler that built this module."""
+
+class Position:
+    def __init__(self, own: int, opp: int, size: int, white_to_move: bool) -> None: ...
+
+    @property
+    def own(self) -> int:
+        """Discs of the side to move, as a bitboard."""
+
+    @property
+    def opp(self) -> int:
+        """Discs of the other side, as a bitboard."""
+
+    @property
+    def black(self) -> int:
+        """Black discs, as a bitboard."""
+
+    @property
+    def white(self) -> int:
+        """White discs, as a bitboard."""
+
+    @property
+    def size(self) -> int:
+        """Squares along an edge: 4, 6 or 8."""
+
+    @property
+    def white_to_move(self) -> bool: ...
+
+    @property
+    def moves(self) -> int:
+        """
+        Squares where the side to move may play, as a bitboard; 0 if it has none.
+        """
+
+    def move_list(self) -> list[int]:
+        """The legal moves, in the order of the squares; a forced pass is one."""
+
+    def play(self, move: int | str) -> Self:
+        """The position after a move; forced passes are moves too."""
+
+    def children(self) -> list[Self]:
+        """The positions after each legal move, in the order of the squares."""
+
+    def passed(self) -> Self:
+        """
+        The same discs with the other side to move, whether or not a pass is allowed.
+        """
+
+    def flips(self, move: int | str) -> int:
+        """The discs that a move turns over, as a bitboard; 0 if it is not legal."""
+
+    def must_pass(self) -> bool:
+        """Whether the side to move has no move but the other side has."""
+
+    def is_game_over(self) -> bool:
+        """Whether neither side can move."""
+
+    def final_score(self) -> int:
+        """
+        Disc difference as the side to move sees it, empty squares given to the winner.
+        """
+
+    def stable(self) -> int:
+        """
+        Discs of the side to move that can certainly never be turned over, as a bitboard.
+        """
+
+    def transformed(self, symmetry: int) -> Self:
+        """The image under one of the eight symmetries."""
+
+    def canonical_symmetry(self) -> int:
+        """The symmetry that leads to the canonical form."""
+
+    def perft(self, depth: int) -> int:
+        """The number of move paths of that many plies."""
+
+    def playout(self, seed: int, stream: int = 0) -> int:
+        """
+        The final score of a game of random moves from here, as the side to move sees it.
+        """
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+def transformed_bitboard(bitboard: int, symmetry: int) -> int:
+    """The image of a bitboard under one of the eight symmetries."""
+
+def batch_legal_moves(own: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], opp: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], size: int, threads: int) -> Annotated[NDArray[numpy.uint64], dict(shape=(None,))]: ...
+
+def batch_play(own: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], opp: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], squares: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], size: int, threads: int) -> tuple[Annotated[NDArray[numpy.uint64], dict(shape=(None,))], Annotated[NDArray[numpy.uint64], dict(shape=(None,))], int]: ...
+
+def batch_outcome(own: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], opp: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], size: int, threads: int) -> tuple[Annotated[NDArray[numpy.bool_], dict(shape=(None,))], Annotated[NDArray[numpy.int8], dict(shape=(None,))]]: ...
+
+def batch_playouts(own: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], opp: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], size: int, threads: int, seed: int) -> Annotated[NDArray[numpy.int8], dict(shape=(None,))]: ...
+
+def batch_children(own: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], opp: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], size: int, threads: int) -> tuple[Annotated[NDArray[numpy.int64], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint64], dict(shape=(None,))], Annotated[NDArray[numpy.uint64], dict(shape=(None,))]]: ...

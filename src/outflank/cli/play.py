@@ -1,0 +1,48 @@
+"""Play a game in the terminal, against any player or another person."""
+
+from __future__ import annotations
+
+import argparse
+
+from outflank.cli.arguments import add_seed, add_size
+
+EXAMPLE = """\
+Each side is 'human' or a player that 'outflank players' lists, with its options.
+
+example: outflank play --terminal --black human --white greedy
+         outflank play --terminal --black random:seed=1 --white human --size 6"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument(
+        "--terminal", action="store_true", help="play in the terminal (so far the only way)"
+    )
+    for color, default in (("black", "human"), ("white", "greedy")):
+        parser.add_argument(
+            f"--{color}",
+            metavar="PLAYER",
+            default=default,
+            help=f"who plays {color.capitalize()} (default {default})",
+        )
+    add_size(parser)
+    parser.add_argument("--game", metavar="FILE", help="go on with a saved game")
+    add_seed(parser)
+    parser.epilog = EXAMPLE
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play."""
+    from outflank.cli.terminal import TerminalGame, load_game
+    from outflank.players import create_player
+    from outflank.rules import Board, Color
+
+    defaults = {} if args.seed is None else {"seed": args.seed}
+    seats = {Color.BLACK: args.black, Color.WHITE: args.white}
+    players = {
+        color: None if spec == "human" else create_player(spec, defaults=defaults)
+        for color, spec in seats.items()
+    }
+    board = load_game(args.game, size=args.size) if args.game else Board(size=args.size)
+    TerminalGame(board, players).run()
+    return 0

@@ -1,0 +1,245 @@
+"""A game in the terminal."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from outflank.errors import FormatError, IllegalMoveError, NotationError, OutflankError
+from outflank.formats import parse_transcript, write_transcript
+from outflank.players import Player
+from outflank.rules import PASS, Board, Color
+from outflank.search import Limit
+
+__all__ = ["TerminalGame", "load_game"]
+
+FELT = "#0a7d4f"
+LAST_MOVE = "#b0562f"
+
+HELP = """\
+  f5          play on f5
+  moves       list the legal moves
+  game        list the moves so far
+  undo        take your last move back
+  save FILE   save the game (FILE.svg saves a picture); save! replaces a file
+  resign      give the game up
+  quit        leave; so do Ctrl-C and the end of input"""
+
+
+def load_game(path: str, *, size: int) -> Board:
+    """The board at the end of a saved transcript."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is not text"
+        raise FormatError(f"cannot read {path}: {reason}") from None
+    try:
+        return parse_transcript(text, size=size)
+    except OutflankError as error:
+        raise FormatError(f"{path}: {error}") from None
+
+
+class _QuitError(Exception):
+    """The person at the board has had enough."""
+
+
+class TerminalGame:
+    """One game between people at the terminal and players."""
+
+    def __init__(
+        self,
+        board: Board,
+        players: Mapping[Color, Player | None],
+        console: Console | None = None,
+    ) -> None:
+        """*players* gives each side its player; None is a person."""
+        self.board = board
+        self.players = players
+        self.console = console or Console(highlight=False, soft_wrap=True)
+        self._resigned: Color | None = None
+
+    def run(self) -> None:
+        """Play to the end, or until the person leaves."""
+        try:
+            self._show()
+            while True:
+                while self._resigned is None and not self.board.is_game_over():
+                    self._turn()
+                self._announce_result()
+                if None not in self.players.values() or not self._go_on():
+                    break
+        except (_QuitError, KeyboardInterrupt, EOFError):
+            self.console.print("\nGood-bye.")
+        finally:
+            for player in self.players.values():
+                if player is not None:
+                    player.close()
+        if self.board.moves:
+            self.console.print(f"Moves: {write_transcript(self.board)}")
+
+    # Turns
+
+    def _turn(self) -> None:
+        turn = self.board.turn
+        player = self.players[turn]
+        if self.board.must_pass():
+            self.console.print(f"{self._name(turn)} has no move and passes.")
+            self.board.push(PASS)
+        elif player is None:
+            self._ask()
+        else:
+            decision = player.choose(self.board, Limit())
+            self.board.push(decision.move)
+            self._show()
+            self.console.print(f"{self._name(turn)} plays {self._last_move()}.")
+
+    def _ask(self) -> None:
+        """Read commands until one of them changes the game."""
+        position = self.board.position
+        while self._resigned is None and self.board.position is position:
+            self._obey(self._read(f"{self.board.turn} to move (f5, help): "))
+
+    def _go_on(self) -> bool:
+        """After the end: whether a move was taken back, or the person leaves."""
+        ply = self.board.ply
+        while self._resigned is not None or self.board.ply == ply:
+            line = self._read("Enter to leave, or save FILE, game, undo: ")
+            if not line:
+                return False
+            if line.lower() in {"undo", "u"}:
+                self._resigned = None
+            self._obey(line)
+        return True
+
+    def _read(self, question: str) -> str:
+        try:
+            line = self.console.input(question)
+        except UnicodeDecodeError:
+            line = "\N{REPLACEMENT CHARACTER}"
+        if not sys.stdin.isatty():
+            self.console.print()  # nobody's return key has ended the line of the question
+        return line.strip()
+
+    def _obey(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        match word.lower():
+            case "":
+                pass
+            case "help" | "?" | "h":
+                self.console.print(HELP)
+            case "moves" | "m":
+                self.console.print("Legal moves: " + " ".join(self.board.legal_moves.names()))
+            case "game" | "g":
+                self.console.print(self._history())
+            case "undo" | "u":
+                self._undo()
+            case "save" | "save!":
+                self._save(rest.strip(), replace=word.endswith("!"))
+            case "resign":
+                self._resigned = self.board.turn
+            case "quit" | "q" | "exit":
+                raise _QuitError
+            case _:
+                self._play(line)
+
+    def _play(self, text: str) -> None:
+        try:
+            self.board.push(text)
+        except IllegalMoveError as error:
+            names = " ".join(self.board.legal_moves.names())
+            self._complain(f"{error}. Legal moves: {names}")
+        except NotationError:
+            self._complain(f"{text!r} is neither a move such as f5 nor a command; try help")
+        else:
+            self._show()
+
+    def _undo(self) -> None:
+        """Back to where a person was last to choose."""
+        trial = self.board.copy()
+        while trial.moves:
+            trial.pop()
+            if self.players[trial.turn] is None and not trial.must_pass():
+                break
+        else:
+            self._complain("there is no move of yours to take back")
+            return
+        self.board = trial
+        self._show()
+
+    def _save(self, name: str, *, replace: bool) -> None:
+        if not name:
+            self._complain("save where? For example: save game.txt")
+            return
+        path = Path(name).expanduser()
+        picture = path.suffix.lower() == ".svg"
+        content = self.board.svg() if picture else write_transcript(self.board) + "\n"
+        try:
+            with path.open("w" if replace else "x", encoding="utf-8") as file:
+                file.write(content)
+        except FileExistsError:
+            self._complain(f"{name} is there already; 'save! {name}' replaces it")
+        except OSError as error:
+            self._complain(f"cannot save {name}: {error.strerror}")
+        else:
+            self.console.print(f"Saved {name}.")
+
+    # What the person sees
+
+    def _complain(self, message: str) -> None:
+        self.console.print(message[:1].upper() + message[1:] + ("" if message[-1] in ".?" else "."))
+
+    def _name(self, color: Color) -> str:
+        player = self.players[color]
+        return str(color) if player is None else f"{color} ({player.name})"
+
+    def _last_move(self) -> str:
+        return self.board.shape.name(self.board.moves[-1])
+
+    def _history(self) -> str:
+        if not self.board.moves:
+            return "No moves yet."
+        names = [self.board.shape.name(move) for move in self.board.moves]
+        return " ".join(f"{number}.{name}" for number, name in enumerate(names, start=1))
+
+    def _show(self) -> None:
+        self.console.print()
+        for line in _board_lines(self.board, letters=self.console.color_system is None):
+            self.console.print(line)
+        counts = self.board.counts()
+        self.console.print(f"Black {counts.black}, White {counts.white}")
+
+    def _announce_result(self) -> None:
+        if self._resigned is not None:
+            self.console.print(f"{self._resigned} resigns: {self._resigned.other} wins.")
+        else:
+            outcome = self.board.outcome()
+            self.console.print(f"The game is over: {outcome}.")
+
+
+def _board_lines(board: Board, *, letters: bool) -> list[Text]:
+    """The board in colours, or in letters where the terminal has no colours."""
+    position, shape = board.position, board.shape
+    lines = [Text("    " + " ".join(chr(ord("a") + i) for i in range(shape.size)))]
+    for row in range(shape.size):
+        line = Text(f"  {row + 1} ")
+        for column in range(shape.size):
+            square = shape.square(column, row)
+            felt = LAST_MOVE if square == board.last_move else FELT
+            if position.black >> square & 1:
+                letter, symbol, ink = "X", "●", "#000000"
+            elif position.white >> square & 1:
+                letter, symbol, ink = "O", "●", "#ffffff"
+            elif board.legal_moves.mask >> square & 1:
+                letter, symbol, ink = ".", "·", "#ffe98a"
+            else:
+                letter, symbol, ink = "-", " ", "#ffffff"
+            if letters:
+                line.append(letter if column == shape.size - 1 else f"{letter} ")
+            else:
+                line.append(f"{symbol} ", f"{ink} on {felt}")
+        lines.append(line)
+    return lines

@@ -1,0 +1,70 @@
+"""Every error that Outflank raises on purpose: one tree, with what was wrong and where."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+__all__ = [
+    "BuildError",
+    "FormatError",
+    "GameOverError",
+    "HistoryError",
+    "IllegalMoveError",
+    "NotationError",
+    "OptionError",
+    "OutflankError",
+    "PositionError",
+    "UnknownNameError",
+]
+
+
+class OutflankError(Exception):
+    """Base of all errors of this package."""
+
+
+class NotationError(OutflankError, ValueError):
+    """A text that is not a square, a move, a board or a transcript."""
+
+
+class PositionError(OutflankError, ValueError):
+    """Discs that do not make a position: off the board, or two on one square; a wrong size."""
+
+
+class IllegalMoveError(OutflankError, ValueError):
+    """A well-written move that the rules do not allow here."""
+
+
+class GameOverError(IllegalMoveError):
+    """A move after the end of the game."""
+
+
+class HistoryError(OutflankError, IndexError):
+    """There is no move to take back."""
+
+
+class FormatError(OutflankError, ValueError):
+    """A file or record that breaks its format."""
+
+
+class OptionError(OutflankError, ValueError):
+    """An option with a value that it cannot have."""
+
+
+class UnknownNameError(OutflankError, ValueError):
+    """A name that is not among the known ones; the message suggests the nearest."""
+
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        known = sorted(known)
+        nearest = difflib.get_close_matches(name, known, n=1, cutoff=0.5)
+        if nearest:
+            hint = f"did you mean {nearest[0]!r}?"
+        elif known:
+            hint = f"known: {', '.join(known)}"
+        else:
+            hint = "there are none"
+        super().__init__(f"unknown {kind} {name!r}; {hint}")
+
+
+class BuildError(OutflankError, ImportError):
+    """The native core does not fit this machine."""

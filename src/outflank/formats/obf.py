@@ -1,0 +1,147 @@
+"""OBF: positions with the scores of their moves, one a line, for endgame tests.
+
+``<board> <side>; MV:+N; MV:-N; ... % comment``. Scores are the mover's final disc difference, best
+move first; a bare ``+N;`` is the best score alone. Blank lines and lines starting ``%`` are
+skipped, and a closing ``--:-127;``, which some programs write, means nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from outflank.errors import FormatError, OutflankError
+from outflank.rules import PASS, Position
+
+__all__ = ["MoveScore", "ObfFile", "ObfRecord", "parse_obf_line", "read_obf", "write_obf"]
+
+_SCORE = re.compile(r"[+-]?[0-9]+$")
+_NOTHING = "--:-127"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveScore:
+    """A move and what it leads to."""
+
+    move: int
+    """The move."""
+
+    score: int
+    """The mover's final disc difference after it, with best play."""
+
+
+@dataclass(frozen=True, slots=True)
+class ObfRecord:
+    """One line: a position and what is known about it."""
+
+    position: Position
+    """The position."""
+
+    moves: tuple[MoveScore, ...] = ()
+    """Scored moves, best first."""
+
+    score: int | None = None
+    """The best score, if any is given."""
+
+    comment: str = ""
+    """What follows the percent sign."""
+
+    @property
+    def best_moves(self) -> frozenset[int]:
+        """The moves that reach the best score."""
+        return frozenset(scored.move for scored in self.moves if scored.score == self.score)
+
+
+@dataclass(frozen=True, slots=True)
+class ObfFile:
+    """What was read from a file."""
+
+    records: list[ObfRecord]
+    """The good lines."""
+
+    errors: list[FormatError]
+    """What was wrong with the others, with file and line."""
+
+
+def parse_obf_line(line: str) -> ObfRecord:
+    """Read one line that holds a position."""
+    content, _, comment = line.partition("%")
+    board, *fields = (field.strip() for field in content.split(";"))
+    try:
+        position = Position.from_text(board)
+    except OutflankError as error:
+        raise FormatError(str(error)) from None
+    moves: list[MoveScore] = []
+    score = None
+    for field in fields:
+        if not field or field == _NOTHING:
+            continue
+        name, colon, number = field.rpartition(":")
+        value = _parse_score(number.strip(), field, position)
+        if colon:
+            moves.append(MoveScore(_parse_move(name.strip(), position), value))
+        elif score is None:
+            score = value
+        else:
+            raise FormatError(f"{field!r}: a second score without a move")
+    if moves:
+        best = max(scored.score for scored in moves)
+        score = best if score is None else score
+        moves.sort(key=lambda scored: -scored.score)
+    return ObfRecord(position, tuple(moves), score, comment.strip())
+
+
+def _parse_score(number: str, field: str, position: Position) -> int:
+    if not _SCORE.match(number):
+        raise FormatError(f"{field!r} is not a move and its score, such as f5:+12")
+    most = position.size**2
+    if abs(int(number)) > most:
+        raise FormatError(f"{field!r}: a score is from -{most} to +{most}")
+    return int(number)
+
+
+def _parse_move(name: str, position: Position) -> int:
+    try:
+        move = position.parse_move(name)
+        position.play(move)
+    except OutflankError as error:
+        raise FormatError(str(error)) from None
+    return move
+
+
+def read_obf(path: str | os.PathLike[str]) -> ObfFile:
+    """Read a file. Bad lines do not stop it: they are listed with file and line."""
+    records: list[ObfRecord] = []
+    errors: list[FormatError] = []
+    try:
+        with open(path, encoding="utf-8", errors="replace") as file:
+            for number, line in enumerate(file, start=1):
+                if not line.strip() or line.lstrip().startswith("%"):
+                    continue
+                try:
+                    records.append(parse_obf_line(line))
+                except FormatError as error:
+                    errors.append(FormatError(f"{os.fspath(path)}, line {number}: {error}"))
+    except OSError as error:
+        raise FormatError(f"cannot read {os.fspath(path)}: {error.strerror}") from None
+    return ObfFile(records, errors)
+
+
+def write_obf(records: Iterable[ObfRecord]) -> str:
+    """The lines of some records."""
+    return "".join(_line(record) + "\n" for record in records)
+
+
+def _line(record: ObfRecord) -> str:
+    shape = record.position.shape
+    fields = [record.position.to_text()]
+    for scored in record.moves:
+        name = "PA" if scored.move == PASS else shape.name(scored.move).upper()
+        fields.append(f"{name}:{scored.score:+d}")
+    best = max((scored.score for scored in record.moves), default=None)
+    if record.score is not None and record.score != best:
+        fields.append(f"{record.score:+d}")
+    line = "; ".join(fields) + ";"
+    return f"{line} % {record.comment}" if record.comment else line

@@ -1,0 +1,86 @@
+"""What a player is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+from outflank.rules import Board, Score
+from outflank.search import Limit
+
+__all__ = ["Decision", "FunctionPlayer", "Player", "as_player"]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A chosen move, and what the player thought of it."""
+
+    move: int
+    """The move: legal on the board that was asked about."""
+
+    score: Score | None = None
+    """What the player expects, if it can tell."""
+
+    pv: tuple[int, ...] = ()
+    """The line that it expects, beginning with *move*."""
+
+    depth: int | None = None
+    """Plies searched."""
+
+    nodes: int | None = None
+    """Positions searched."""
+
+
+@runtime_checkable
+class Player(Protocol):
+    """Whatever can choose a move.
+
+    Every registered player keeps the contract in ``tests/contracts``: it answers with a legal move
+    (a forced pass included), never changes the board it is shown, and refuses a finished game with
+    `GameOverError`.
+    """
+
+    @property
+    def name(self) -> str:
+        """What to call it."""
+
+    def choose(self, board: Board, limit: Limit) -> Decision:
+        """Choose a move for the side to move."""
+
+    def new_game(self) -> None:
+        """Forget what belongs to the game before."""
+
+    def close(self) -> None:
+        """Give up processes, threads and memory. Closing twice does no harm."""
+
+
+class FunctionPlayer:
+    """A plain function from a board to a move, as a player."""
+
+    def __init__(self, function: Callable[[Board], int | str], name: str | None = None) -> None:
+        self.name: str = name or str(getattr(function, "__name__", "function"))
+        self._function = function
+
+    def choose(self, board: Board, limit: Limit) -> Decision:
+        """Call the function with a board of its own."""
+        position = board.position
+        if board.must_pass() or board.is_game_over():
+            move = next(iter(board.legal_moves), None)
+        else:
+            move = board.parse_move(self._function(board.copy()))
+        # Playing it refuses an illegal answer, and any move in a finished game.
+        position.play("pass" if move is None else move)
+        assert move is not None
+        return Decision(move)
+
+    def new_game(self) -> None:
+        """Do nothing: a function has no memory of its own."""
+
+    def close(self) -> None:
+        """Do nothing: there is nothing to give up."""
+
+
+def as_player(player: Player | Callable[[Board], int | str]) -> Player:
+    """A player as it is; a plain function as a `FunctionPlayer`."""
+    return player if isinstance(player, Player) else FunctionPlayer(player)

@@ -1,0 +1,103 @@
+"""Players by name, with options: ``random:seed=7``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from outflank.errors import OptionError, UnknownNameError
+from outflank.players.player import Player
+
+__all__ = ["Option", "PlayerType", "create_player", "register", "registered_players"]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something about a player that can be chosen."""
+
+    name: str
+    """Its name in an option string."""
+
+    kind: type
+    """int, float, bool or str."""
+
+    about: str
+    """What it does, and what happens without it."""
+
+    def parse(self, text: str, player: str) -> object:
+        """The value that a text stands for."""
+        words = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}
+        kinds = {int: "a whole number", float: "a number", bool: "yes or no"}
+        try:
+            return words[text.lower()] if self.kind is bool else self.kind(text)
+        except (ValueError, KeyError):
+            raise OptionError(
+                f"player {player!r}: option {self.name} must be {kinds[self.kind]}, not {text!r}"
+            ) from None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerType:
+    """A registered kind of player."""
+
+    name: str
+    """Its name."""
+
+    about: str
+    """What it is, in one line."""
+
+    factory: Callable[..., Player]
+    """Makes one; takes the options as keyword arguments."""
+
+    options: tuple[Option, ...] = ()
+    """What can be chosen."""
+
+    def option(self, name: str) -> Option:
+        """The option of that name."""
+        for option in self.options:
+            if option.name == name:
+                return option
+        known = (option.name for option in self.options)
+        raise UnknownNameError(f"option of player {self.name!r}", name, known)
+
+
+_REGISTERED: dict[str, PlayerType] = {}
+
+
+def register(name: str, about: str, *options: Option) -> Callable[[Any], Any]:
+    """Register a player's class or factory under a name."""
+
+    def remember(factory: Any) -> Any:
+        _REGISTERED[name] = PlayerType(name, about, factory, options)
+        return factory
+
+    return remember
+
+
+def registered_players() -> list[PlayerType]:
+    """All registered players, by name."""
+    return sorted(_REGISTERED.values(), key=lambda player: player.name)
+
+
+def create_player(spec: str, *, defaults: Mapping[str, object] | None = None) -> Player:
+    """Make the player that an option string describes: ``name`` or ``name:key=value,...``.
+
+    *defaults* are values for options that the player has and the string leaves out.
+    """
+    name, _, rest = spec.strip().partition(":")
+    if name not in _REGISTERED:
+        raise UnknownNameError("player", name, _REGISTERED)
+    kind = _REGISTERED[name]
+    known = {option.name for option in kind.options}
+    options = {key: value for key, value in (defaults or {}).items() if key in known}
+    given: set[str] = set()
+    for item in filter(None, (item.strip() for item in rest.split(","))):
+        key, equals, text = (part.strip() for part in item.partition("="))
+        if not equals:
+            raise OptionError(f"player {name!r}: {item!r} is not an option such as key=value")
+        if key in given:
+            raise OptionError(f"player {name!r}: option {key} is given twice")
+        given.add(key)
+        options[key] = kind.option(key).parse(text, name)
+    return kind.factory(**options)

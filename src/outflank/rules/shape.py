@@ -1,0 +1,105 @@
+"""Board shapes, squares and their names.
+
+A square is a number from 0 to 63 on the 8x8 board: a1 = 0, b1 = 1, a2 = 8, h8 = 63. Smaller boards
+lie in the middle of it, so that the a1 of a 6x6 board is 9, and that of a 4x4 board is 18.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from outflank.errors import NotationError, PositionError
+
+__all__ = ["PASS", "SIZES", "Shape", "shape_of", "squares_of"]
+
+PASS = 64
+"""The move of a side that has no square to play."""
+
+SIZES = (4, 6, 8)
+
+
+def squares_of(bitboard: int) -> Iterator[int]:
+    """The squares of a bitboard, lowest first."""
+    while bitboard:
+        lowest = bitboard & -bitboard
+        yield lowest.bit_length() - 1
+        bitboard ^= lowest
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A square board in the middle of the 64-bit board."""
+
+    size: int
+    """Squares along an edge: 4, 6 or 8."""
+
+    squares: tuple[int, ...]
+    """All squares, by rows from a1."""
+
+    mask: int
+    """All squares, as a bitboard."""
+
+    @property
+    def margin(self) -> int:
+        """Rows and columns between this board and the edge of the 8x8 board."""
+        return (8 - self.size) // 2
+
+    def column(self, square: int) -> int:
+        """Column from the left, from 0."""
+        return square % 8 - self.margin
+
+    def row(self, square: int) -> int:
+        """Row from the top, from 0."""
+        return square // 8 - self.margin
+
+    def square(self, column: int, row: int) -> int:
+        """The square in a column and a row, both from 0."""
+        if not (0 <= column < self.size and 0 <= row < self.size):
+            raise PositionError(f"column {column}, row {row} is not on a {self} board")
+        return (row + self.margin) * 8 + column + self.margin
+
+    def name(self, move: int) -> str:
+        """A square's name, such as ``f5``, or ``pass``."""
+        if move == PASS:
+            return "pass"
+        if not (0 <= move < 64 and self.mask >> move & 1):
+            raise PositionError(f"{move} is not a square of a {self} board")
+        return f"{chr(ord('a') + self.column(move))}{self.row(move) + 1}"
+
+    def parse(self, text: str) -> int:
+        """The square or pass that a text names, in upper or lower case.
+
+        Passes may be written ``pass``, ``pa``, ``ps`` or ``--``.
+        """
+        name = text.strip().lower()
+        if name in {"pass", "pa", "ps", "--"}:
+            return PASS
+        if len(name) == 2 and name[0].isascii() and name[0].isalpha() and name[1] in "0123456789":
+            column, row = ord(name[0]) - ord("a"), int(name[1]) - 1
+            if 0 <= column < self.size and 0 <= row < self.size:
+                return self.square(column, row)
+            last = f"{chr(ord('a') + self.size - 1)}{self.size}"
+            raise NotationError(f"{text!r} is not on a {self} board (a1 to {last})")
+        raise NotationError(f"{text!r} is not a square such as f5, nor a pass")
+
+    def __str__(self) -> str:
+        return f"{self.size}x{self.size}"
+
+
+def _make_shape(size: int) -> Shape:
+    margin = (8 - size) // 2
+    inside = range(margin, 8 - margin)
+    squares = tuple(row * 8 + column for row in inside for column in inside)
+    return Shape(size, squares, sum(1 << square for square in squares))
+
+
+_SHAPES = {size: _make_shape(size) for size in SIZES}
+
+
+def shape_of(size: int) -> Shape:
+    """The shape of that size."""
+    try:
+        return _SHAPES[size]
+    except (KeyError, TypeError):
+        raise PositionError(f"no board of size {size!r}; sizes are 4, 6 and 8") from None

@@ -140,7 +140,8 @@ void bind_position(nb::module_& m) {
             "Squares where the side to move may play, as a bitboard; 0 if it has none.")
         .def("move_list", &move_list, nb::sig("def move_list(self) -> list[int]"),
              "The legal moves, in the order of the squares; a forced pass is one.")
-        .def("play", &play, "move"_a, nb::sig("def play(self, move: int | str) -> typing.Self"),
+        .def("play", &play, "move"_a.none(),
+             nb::sig("def play(self, move: int | str) -> typing.Self"),
              "The position after a move; forced passes are moves too.")
         .def("children", &children, nb::sig("def children(self) -> list[typing.Self]"),
              "The positions after each legal move, in the order of the squares.")
@@ -158,7 +159,7 @@ void bind_position(nb::module_& m) {
                 }
                 return position.discs.opp & next.opp;
             },
-            "move"_a, nb::sig("def flips(self, move: int | str) -> int"),
+            "move"_a.none(), nb::sig("def flips(self, move: int | str) -> int"),
             "The discs that a move turns over, as a bitboard; 0 if it is not legal.")
         .def(
             "must_pass", [](const PyPosition& p) { return must_pass(p.discs, *p.shape); },

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <set>
+#include <utility>
 
 #include "board/hash.h"
 #include "board/perft.h"
@@ -89,7 +90,7 @@ void check_position(const Position& position, const Shape& shape) {
 }
 
 // Plays to the end; discs once called stable must keep their colour.
-void check_game(const Shape& shape, Random& random, std::set<std::uint64_t>& hashes) {
+void check_game(const Shape& shape, Random& random) {
     Position position = START;
     Bitboard stable_own = 0;
     Bitboard stable_opp = 0;
@@ -98,8 +99,6 @@ void check_game(const Shape& shape, Random& random, std::set<std::uint64_t>& has
         CHECK((stable_own & ~position.own) == 0 && (stable_opp & ~position.opp) == 0);
         stable_own |= stable_discs(position, shape);
         stable_opp |= stable_discs(position.passed(), shape);
-        hashes.insert(hash(position));
-
         const Bitboard legal = moves(position, shape);
         if (legal == 0) {
             CHECK(must_pass(position, shape));
@@ -125,6 +124,24 @@ void check_scattered_discs(Random& random) {
     }
 }
 
+// No two of some 60,000 positions have the same hash.
+void check_hash() {
+    std::set<std::pair<Bitboard, Bitboard>> layer = {{START.own, START.opp}};
+    for (int ply = 0; ply < 8; ++ply) {
+        std::set<std::pair<Bitboard, Bitboard>> next;
+        std::set<std::uint64_t> hashes;
+        for (const auto& [own, opp] : layer) {
+            for (Square square : Squares(moves({own, opp}, SHAPE_8))) {
+                const Position child = played({own, opp}, square);
+                next.emplace(child.own, child.opp);
+                hashes.insert(hash(child));
+            }
+        }
+        CHECK(hashes.size() == next.size());
+        layer = std::move(next);
+    }
+}
+
 void check_perft() {
     const StopFlag go;
     constexpr std::uint64_t LEAVES_8[] = {1, 4, 12, 56, 244, 1396, 8200, 55092};
@@ -133,33 +150,19 @@ void check_perft() {
     }
 }
 
-bool level_runs_here() {
-#if defined(__AVX512CD__) && defined(__AVX512VL__)
-    return __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512vl");
-#elif defined(__AVX2__)
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
-#else
-    return true;
-#endif
-}
-
 }  // namespace
 
-int main() {
-    if (!level_runs_here()) {
-        std::printf("selfcheck: skipped, this processor lacks the instructions\n");
-        return 0;
-    }
-    constexpr int GAMES = 100;
+void selfcheck() {
+    constexpr int GAMES = 500;
     Random random(2020, 0);
     for (const Shape& shape : {SHAPE_4, SHAPE_6, SHAPE_8}) {
-        std::set<std::uint64_t> hashes;
-        for (int game = 0; game < GAMES; ++game) check_game(shape, random, hashes);
+        for (int game = 0; game < GAMES; ++game) check_game(shape, random);
         for (int game = 0; game < GAMES; ++game) {
             CHECK(std::abs(random_playout(START, shape, random)) <= shape.size * shape.size);
         }
     }
     check_scattered_discs(random);
     check_perft();
+    check_hash();
     std::printf("selfcheck: %d games on each board size, all fast functions agree\n", GAMES);
 }

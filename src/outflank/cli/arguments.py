@@ -26,8 +26,18 @@ def whole_number(lowest: int, highest: int | None = None) -> Callable[[str], int
 
 def add_size(parser: argparse.ArgumentParser) -> None:
     """``--size N``."""
+
+    def parse(text: str) -> int:
+        if text not in {"4", "6", "8"}:
+            raise argparse.ArgumentTypeError(f"must be 4, 6 or 8, not {text!r}")
+        return int(text)
+
     parser.add_argument(
-        "--size", type=int, choices=(4, 6, 8), default=8, metavar="N", help="4, 6 or 8 (default 8)"
+        "--size",
+        type=parse,
+        default=8,
+        metavar="N",
+        help="board size: 4, 6 or 8 (default 8)",
     )
 
 

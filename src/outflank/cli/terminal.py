@@ -59,7 +59,7 @@ class TerminalGame:
         """*players* gives each side its player; None is a person."""
         self.board = board
         self.players = players
-        self.console = console or Console(highlight=False, soft_wrap=True)
+        self.console = console or Console(highlight=False, markup=False, soft_wrap=True)
         self._resigned: Color | None = None
 
     def run(self) -> None:
@@ -117,7 +117,7 @@ class TerminalGame:
 
     def _read(self, question: str) -> str:
         try:
-            line = self.console.input(question)
+            line = self.console.input(question, markup=False)
         except UnicodeDecodeError:
             line = "\N{REPLACEMENT CHARACTER}"
         if not sys.stdin.isatty():
@@ -151,9 +151,9 @@ class TerminalGame:
             self.board.push(text)
         except IllegalMoveError as error:
             names = " ".join(self.board.legal_moves.names())
-            self._complain(f"{error}. Legal moves: {names}")
-        except NotationError:
-            self._complain(f"{text!r} is neither a move such as f5 nor a command; try help")
+            self.console.print(f"{error}. Legal moves: {names}")
+        except NotationError as error:
+            self.console.print(f"{error}; 'help' lists what you can enter")
         else:
             self._show()
 
@@ -165,14 +165,14 @@ class TerminalGame:
             if self.players[trial.turn] is None and not trial.must_pass():
                 break
         else:
-            self._complain("there is no move of yours to take back")
+            self.console.print("There is no move of yours to take back.")
             return
         self.board = trial
         self._show()
 
     def _save(self, name: str, *, replace: bool) -> None:
         if not name:
-            self._complain("save where? For example: save game.txt")
+            self.console.print("Save where? For example: save game.txt")
             return
         path = Path(name).expanduser()
         picture = path.suffix.lower() == ".svg"
@@ -181,16 +181,13 @@ class TerminalGame:
             with path.open("w" if replace else "x", encoding="utf-8") as file:
                 file.write(content)
         except FileExistsError:
-            self._complain(f"{name} is there already; 'save! {name}' replaces it")
+            self.console.print(f"There is a file {name} already; 'save! {name}' replaces it.")
         except OSError as error:
-            self._complain(f"cannot save {name}: {error.strerror}")
+            self.console.print(f"Cannot save {name}: {error.strerror}.")
         else:
             self.console.print(f"Saved {name}.")
 
     # What the person sees
-
-    def _complain(self, message: str) -> None:
-        self.console.print(message[:1].upper() + message[1:] + ("" if message[-1] in ".?" else "."))
 
     def _name(self, color: Color) -> str:
         player = self.players[color]

@@ -132,7 +132,7 @@ class Position(_core.Position):
         if square == PASS:
             raise IllegalMoveError(f"{self.turn} must not pass: there are legal moves")
         if not 0 <= square < 64 or not self.shape.mask >> square & 1:
-            raise IllegalMoveError(f"{square} is not a square of a {self.shape} board")
+            raise IllegalMoveError(f"{square} is not a square of the {self.shape} board")
         name = self.shape.name(square)
         if (self.black | self.white) >> square & 1:
             raise IllegalMoveError(f"{name} is occupied")

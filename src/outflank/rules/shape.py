@@ -56,7 +56,7 @@ class Shape:
     def square(self, column: int, row: int) -> int:
         """The square in a column and a row, both from 0."""
         if not (0 <= column < self.size and 0 <= row < self.size):
-            raise PositionError(f"column {column}, row {row} is not on a {self} board")
+            raise PositionError(f"column {column}, row {row} is not on the {self} board")
         return (row + self.margin) * 8 + column + self.margin
 
     def name(self, move: int) -> str:
@@ -64,7 +64,7 @@ class Shape:
         if move == PASS:
             return "pass"
         if not (0 <= move < 64 and self.mask >> move & 1):
-            raise PositionError(f"{move} is not a square of a {self} board")
+            raise PositionError(f"{move} is not a square of the {self} board")
         return f"{chr(ord('a') + self.column(move))}{self.row(move) + 1}"
 
     def parse(self, text: str) -> int:
@@ -80,7 +80,7 @@ class Shape:
             if 0 <= column < self.size and 0 <= row < self.size:
                 return self.square(column, row)
             last = f"{chr(ord('a') + self.size - 1)}{self.size}"
-            raise NotationError(f"{text!r} is not on a {self} board (a1 to {last})")
+            raise NotationError(f"{text!r} is not on the {self} board (a1 to {last})")
         raise NotationError(f"{text!r} is not a square such as f5, nor a pass")
 
     def __str__(self) -> str:

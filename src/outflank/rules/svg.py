@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
-from outflank.errors import OptionError
+from outflank.errors import OptionError, PositionError
 from outflank.rules.shape import PASS
 
 if TYPE_CHECKING:
@@ -55,8 +55,8 @@ def board_svg(
         *_coordinates(position.size),
         *_discs(position),
     ]
-    if last_move is not None and (square := _square(position, last_move)) != PASS:
-        x, y = _centre(position, square)
+    if last_move is not None and position.parse_move(last_move) != PASS:
+        x, y = _centre(position, _square(position, last_move))
         parts.append(f'<circle class="last-move" cx="{x}" cy="{y}" r="5" fill="{LAST_MOVE}"/>')
     parts += _marks(position, marks)
     parts += _values(position, values or {})
@@ -72,6 +72,8 @@ def _label(position: Position) -> str:
 
 def _square(position: Position, move: int | str) -> int:
     square = position.parse_move(move)
+    if square == PASS:
+        raise PositionError("a pass is not a square to mark")
     position.shape.name(square)  # refuses a number that is no square of this board
     return square
 

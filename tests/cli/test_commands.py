@@ -1,0 +1,125 @@
+"""Every command, as a user types it."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+import outflank as package
+from outflank.cli.main import COMMANDS
+from outflank.players import registered_players
+from outflank.rules import Position
+from tests.cli.outflank_command import complaint, outflank
+
+
+def test_help_lists_every_command():
+    result = outflank("--help")
+    assert result.returncode == 0
+    assert all(f"    {name} " in result.stdout for name in COMMANDS)
+    assert outflank().stdout == result.stdout
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself_with_an_example(command):
+    result = outflank(command, "--help")
+    assert result.returncode == 0
+    assert f"example: outflank {command}" in result.stdout
+
+
+def test_help_imports_nothing_heavy():
+    probe = (
+        "import sys; from outflank.cli.main import main\n"
+        "try: main(['--help'])\n"
+        "except SystemExit: pass\n"
+        "print([m for m in ('numpy', 'rich', 'outflank._core') if m in sys.modules])"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", probe], capture_output=True, text=True, check=True
+    )
+    assert result.stdout.splitlines()[-1] == "[]"
+
+
+def test_version_is_the_packages():
+    assert outflank("--version").stdout == f"outflank {package.__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (["perf", "3"], "unknown command 'perf'; did you mean 'perft'?"),
+        (["--nonsense"], "unrecognized arguments: --nonsense"),
+        (["perft"], "the following arguments are required: DEPTH"),
+        (["perft", "x"], "argument DEPTH: must be a whole number from 0 to 60, not 'x'"),
+        (["perft", "-1"], "argument DEPTH: must be a whole number from 0 to 60, not '-1'"),
+        (["perft", "3", "--size", "5"], "argument --size: must be 4, 6 or 8, not '5'"),
+        (["perft", "3", "--position", "XO"], "board text: 2 squares; a board has 16, 36 or 64"),
+        (["play", "--black", "gredy"], "unknown player 'gredy'; did you mean 'greedy'?"),
+        (["play", "--white", "random:seed=x"], "option seed must be a whole number, not 'x'"),
+        (["play", "--game", "nowhere.txt"], "cannot read nowhere.txt: No such file or directory"),
+        (["play", "--size", "eight"], "argument --size: must be 4, 6 or 8, not 'eight'"),
+    ],
+)
+def test_bad_input_gets_one_line_and_exit_code_2(arguments, expected):
+    assert expected in complaint(outflank(*arguments))
+
+
+# perft
+
+
+def test_perft_prints_the_count():
+    assert outflank("perft", "5").stdout.startswith("depth 5 on 8x8: 1,396 leaves in ")
+
+
+@pytest.mark.parametrize(
+    ("size", "depth", "leaves"), [(8, 0, 1), (8, 6, 8200), (6, 5, 1396), (4, 4, 244)]
+)
+def test_perft_json_has_the_keys_that_others_rely_on(size, depth, leaves):
+    document = json.loads(outflank("perft", str(depth), "--size", str(size), "--json").stdout)
+    assert set(document) == {"size", "depth", "leaves", "seconds"}
+    assert (document["size"], document["depth"]) == (size, depth)
+    assert document["leaves"] == Position.start(size).perft(depth)
+    if size == 8:
+        assert document["leaves"] == leaves
+
+
+def test_perft_may_be_divided_by_first_move():
+    document = json.loads(outflank("perft", "5", "--divide", "--json").stdout)
+    assert document["moves"] == dict.fromkeys(["d3", "c4", "f5", "e6"], 349)
+    assert "d3   349" in outflank("perft", "5", "--divide").stdout
+
+
+def test_deep_perft_in_pieces_counts_the_same():
+    # Deep enough for the progress bar's pieces; most of these games end early.
+    text = "X" + "O" * 13 + "-- X"
+    document = json.loads(outflank("perft", "12", "--position", text, "--json").stdout)
+    assert document["leaves"] == Position.from_text(text).perft(12)
+
+
+def test_perft_of_a_finished_game_is_one_leaf():
+    text = "X" * 16 + " X"
+    assert outflank("perft", "12", "--position", text).stdout.startswith("depth 12 on 4x4: 1 leaf ")
+
+
+# players
+
+
+def test_players_lists_all_with_their_options():
+    shown = outflank("players").stdout
+    for player in registered_players():
+        assert f"{player.name}: {player.about}" in shown
+        for option in player.options:
+            assert f"{player.name}:{option.name}=" in shown
+
+
+def test_players_json_has_the_keys_that_others_rely_on():
+    document = json.loads(outflank("players", "--json").stdout)
+    assert [player["name"] for player in document] == [p.name for p in registered_players()]
+    assert all({"name", "about", "options"} == set(player) for player in document)
+
+
+def test_a_reader_that_goes_away_is_no_error():
+    command = [sys.executable, "-m", "outflank", "players"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        process.stdout.close()
+        assert process.stderr.read() == b""

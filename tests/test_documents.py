@@ -1,0 +1,117 @@
+"""Every command and code block in the documents works.
+
+Python blocks with prompts are doctests, others are run whole. In shell blocks, commands of ours are
+run for real in an empty folder; make, pip and pytest are tried without their effect, because this
+test is part of what they do.
+"""
+
+import doctest
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import outflank.batch
+
+PROJECT = Path(__file__).parent.parent
+DOCUMENTS = [*PROJECT.glob("*.md"), *PROJECT.glob("docs/**/*.md"), *PROJECT.glob("benchmarks/*.md")]
+BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+LANGUAGES = {"python", "sh", "text"}
+
+
+def blocks(language):
+    return [
+        pytest.param(match[2], id=f"{path.relative_to(PROJECT)}-{number}")
+        for path in sorted(DOCUMENTS)
+        for number, match in enumerate(BLOCK.finditer(path.read_text(encoding="utf-8")), start=1)
+        if match[1] == language
+    ]
+
+
+def shell_lines():
+    return [
+        pytest.param(line, id=f"{block.id}: {line}")
+        for block in blocks("sh")
+        for line in block.values[0].splitlines()
+        if line.strip() and not line.startswith("#")
+    ]
+
+
+def test_there_are_documents_with_code():
+    assert len(DOCUMENTS) >= 4
+    assert shell_lines()
+    assert blocks("python")
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_every_block_says_its_language(path):
+    text = path.read_text(encoding="utf-8")
+    assert {match[1] for match in BLOCK.finditer(text)} <= LANGUAGES
+    assert text.count("\n```") % 2 == 0
+
+
+def run_doctest(text, name):
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+    test = doctest.DocTestParser().get_doctest(text, {}, name, name, 0)
+    report = []
+    runner.run(test, out=report.append)
+    assert runner.failures == 0, "".join(report)
+
+
+@pytest.mark.parametrize("block", blocks("python"))
+def test_python_blocks_run(block, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    if ">>>" in block:
+        run_doctest(block, "block")
+    else:
+        exec(compile(block, "block", "exec"), {"__name__": "__main__"})
+
+
+@pytest.mark.parametrize("module", [outflank, outflank.batch], ids=lambda module: module.__name__)
+def test_docstrings_of_the_package_run(module):
+    run_doctest(module.__doc__, module.__name__)
+
+
+def command_for(line):
+    words = shlex.split(line, comments=True)
+    match words:
+        case ["make", *_]:
+            return ["make", "--directory", PROJECT, "--dry-run", *words[1:]]
+        case ["pip", "install", *rest]:
+            options = ["--dry-run", "--no-deps", "--no-build-isolation", "--quiet"]
+            return [sys.executable, "-m", "pip", "install", *options, *rest]
+        case ["pytest", *rest]:
+            return [sys.executable, "-m", "pytest", "--collect-only", "--quiet", *rest]
+        case ["outflank", *rest]:
+            return [sys.executable, "-m", "outflank", *rest]
+        case ["python", *rest]:
+            return [sys.executable, *rest]
+    raise AssertionError(f"no way to try {line!r}")
+
+
+@pytest.mark.parametrize("line", shell_lines())
+def test_shell_commands_run(line, tmp_path):
+    folder = tmp_path if line.startswith("outflank ") else PROJECT
+    result = subprocess.run(
+        command_for(line), cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, check=False
+    )
+    assert result.returncode == 0, result
+    assert b"Traceback" not in result.stderr
+
+
+def test_pictures_are_what_the_script_draws(tmp_path):
+    script = tmp_path / "make_pictures.py"
+    script.write_text((PROJECT / "docs" / "make_pictures.py").read_text(encoding="utf-8"))
+    subprocess.run([sys.executable, script], check=True)
+    pictures = sorted(path.name for path in tmp_path.glob("*.svg"))
+    assert pictures == sorted(path.name for path in (PROJECT / "docs").glob("*.svg"))
+    for name in pictures:
+        assert (PROJECT / "docs" / name).read_text() == (tmp_path / name).read_text()
+
+
+def test_examples_run():
+    for path in (PROJECT / "examples").glob("*.py"):
+        subprocess.run([sys.executable, path], capture_output=True, check=True)

@@ -1,0 +1,74 @@
+"""A file imports its own folder and folders earlier in the list: never upward."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import outflank
+
+LAYERS = [
+    "errors", "_cpu", "_core", "rules", "batch", "formats", "store", "evaluation", "search",
+    "protocols", "openings", "players", "arena", "learning", "lab", "web", "cli",
+]  # fmt: skip
+# The public face and the way in see everything.
+ABOVE_ALL = {"__init__", "__main__", "build"}
+
+ROOT = Path(outflank.__file__).parent
+FILES = sorted(ROOT.rglob("*.py"))
+
+
+def layer_of(module):
+    """The folder or file directly inside the package that a dotted name belongs to."""
+    return module.split(".")[1]
+
+
+def imported_layers(source):
+    """The layers that a source text imports, type-checking and late imports included."""
+    for node in ast.walk(ast.parse(source)):
+        modules = []
+        if isinstance(node, ast.Import):
+            modules = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are absolute"
+            if node.module == "outflank":
+                modules = [f"outflank.{alias.name}" for alias in node.names]
+            else:
+                modules = [node.module]
+        for module in modules:
+            if module.startswith("outflank.") and not module.startswith("outflank.__"):
+                yield layer_of(module)
+
+
+def upward_imports(layer, source):
+    allowed = set(LAYERS[: LAYERS.index(layer) + 1])
+    return [found for found in imported_layers(source) if found not in allowed]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_file_imports_upward(path):
+    layer = path.relative_to(ROOT).parts[0].removesuffix(".py")
+    if layer not in ABOVE_ALL:
+        assert upward_imports(layer, path.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import outflank.formats",
+        "from outflank.cli.main import main",
+        "from outflank import batch",
+        "def late():\n    from outflank.players import Player",
+    ],
+)
+def test_an_upward_import_is_found_wherever_it_hides(source):
+    assert upward_imports("rules", source)
+    assert not upward_imports("cli", source)
+
+
+def test_no_name_says_nothing():
+    vague = {"util", "utils", "misc", "common", "helper", "helpers"}
+    project = ROOT.parent.parent
+    folders = [project / name for name in ("src", "tests", "native", "benchmarks", "examples")]
+    names = {path.stem for folder in folders for path in folder.rglob("*")}
+    assert names & vague == set()

@@ -71,8 +71,9 @@ def test_batch_plays_like_single_positions(sized, dice):
 @many
 @pytest.mark.parametrize("size", SIZES)
 def test_results_do_not_depend_on_the_number_of_threads(size, threads):
-    own, opp = random_positions(5000, size)
-    assert len(own) == 5000
+    # More than one piece for each thread.
+    own, opp = random_positions(150_000, size)
+    assert len(own) == 150_000
     one = {"size": size, "threads": 1}
     more = {"size": size, "threads": threads}
     assert (batch.legal_moves(own, opp, **one) == batch.legal_moves(own, opp, **more)).all()
@@ -89,10 +90,10 @@ def test_results_do_not_depend_on_the_number_of_threads(size, threads):
 
 @many
 def test_the_first_illegal_move_is_named(threads):
-    own, opp = batch.start(6000)
-    moves = np.full(6000, 37, dtype=np.uint8)
-    moves[[4000, 5000]] = 0
-    with pytest.raises(IllegalMoveError, match="position 4000: a1 turns no disc over"):
+    own, opp = batch.start(300_000)
+    moves = np.full(300_000, 37, dtype=np.uint8)
+    moves[[140_000, 200_000]] = 0
+    with pytest.raises(IllegalMoveError, match="position 140000: a1 turns no disc over"):
         batch.play(own, opp, moves, threads=threads)
     with pytest.raises(IllegalMoveError, match=r"position 0: .* must not pass"):
         batch.play(own[:1], opp[:1], [64], threads=threads)

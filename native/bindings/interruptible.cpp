@@ -18,10 +18,6 @@ namespace {
 // How soon Ctrl-C is noticed.
 constexpr std::chrono::milliseconds SIGNAL_CHECK{20};
 
-// Play-outs of one piece take some two milliseconds, move generation some ten microseconds: small
-// enough to stop at once, large enough for the hand-out to cost nothing.
-constexpr std::size_t PIECE = 1024;
-
 }  // namespace
 
 void run_interruptibly(const std::function<void(const StopFlag&)>& work) {
@@ -44,28 +40,26 @@ void run_interruptibly(const std::function<void(const StopFlag&)>& work) {
     done.get();
 }
 
-void share_out(std::size_t size, int threads,
-               const std::function<void(std::size_t, std::size_t)>& piece) {
-    if (size <= PIECE) {
+void share_out(std::size_t size, std::size_t piece, int threads,
+               const std::function<void(std::size_t, std::size_t)>& work) {
+    if (size <= piece) {
         nb::gil_scoped_release released;
-        piece(0, size);
+        work(0, size);
         return;
     }
     run_interruptibly([&](const StopFlag& stop) {
         std::atomic<std::size_t> next{0};
         const auto worker = [&] {
             while (!stop.stopped()) {
-                const std::size_t begin = next.fetch_add(PIECE);
+                const std::size_t begin = next.fetch_add(piece);
                 if (begin >= size) return;
-                piece(begin, std::min(begin + PIECE, size));
+                work(begin, std::min(begin + piece, size));
             }
         };
-        const std::size_t pieces = (size + PIECE - 1) / PIECE;
+        const std::size_t pieces = (size + piece - 1) / piece;
+        const std::size_t workers = std::min(static_cast<std::size_t>(threads), pieces);
         std::vector<std::jthread> helpers;
-        for (std::size_t i = 1;
-             i < std::min<std::size_t>(static_cast<std::size_t>(threads), pieces); ++i) {
-            helpers.emplace_back(worker);
-        }
+        for (std::size_t i = 1; i < workers; ++i) helpers.emplace_back(worker);
         worker();
     });
 }

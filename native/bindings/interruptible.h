@@ -12,9 +12,10 @@ namespace outflank::bindings {
 // raises (as Ctrl-C does); the exception is then passed on. To be called with the GIL held.
 void run_interruptibly(const std::function<void(const StopFlag&)>& work);
 
-// Shares the numbers from 0 to `size` - 1 out among `threads` threads, in pieces given to `piece`
-// as (begin, end); interruptible where there is more than one piece to do.
-void share_out(std::size_t size, int threads,
-               const std::function<void(std::size_t, std::size_t)>& piece);
+// Does `work` for all numbers from 0 to `size` - 1: it is given pieces of them, as (begin, end), in
+// `threads` threads. One piece, which should take about a millisecond, is done at once in the
+// calling thread; more are interruptible.
+void share_out(std::size_t size, std::size_t piece, int threads,
+               const std::function<void(std::size_t, std::size_t)>& work);
 
 }  // namespace outflank::bindings

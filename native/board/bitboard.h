@@ -27,7 +27,7 @@ constexpr Square lowest(Bitboard b) { return std::countr_zero(b); }
 constexpr Square highest(Bitboard b) { return 63 - std::countl_zero(b); }
 constexpr Bitboard without_lowest(Bitboard b) { return b & (b - 1); }
 
-// The square of the n-th lowest bit, n from 0. One PDEP is 1.4 times as fast in random play-outs as
+// The square of the n-th lowest bit, n from 0. One PDEP makes random play-outs 1.3 times as fast as
 // clearing bits one by one.
 inline Square nth(Bitboard b, int n) {
 #if defined(__BMI2__)

@@ -12,8 +12,8 @@ inline Bitboard moves(Bitboard own, Bitboard opp) {
     const __m256i step_2 = _mm256_set_epi64x(14, 18, 16, 2);
     const __m256i inside =
         _mm256_set_epi64x(0x7E7E7E7E7E7E7E7E, 0x7E7E7E7E7E7E7E7E, -1, 0x7E7E7E7E7E7E7E7E);
-    const __m256i owns = _mm256_set1_epi64x(static_cast<long long>(own));
-    const __m256i inner = _mm256_and_si256(_mm256_set1_epi64x(static_cast<long long>(opp)), inside);
+    const __m256i owns = four_of(own);
+    const __m256i inner = _mm256_and_si256(four_of(opp), inside);
 
     __m256i up = _mm256_and_si256(inner, _mm256_sllv_epi64(owns, step));
     __m256i down = _mm256_and_si256(inner, _mm256_srlv_epi64(owns, step));

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -14,6 +15,9 @@ from outflank.formats import parse_transcript, write_transcript
 from outflank.players import Player
 from outflank.rules import PASS, Board, Color
 from outflank.search import Limit
+
+with contextlib.suppress(ImportError):
+    import readline  # noqa: F401  gives the prompt its arrow keys and history
 
 __all__ = ["TerminalGame", "load_game"]
 

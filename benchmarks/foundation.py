@@ -131,7 +131,8 @@ def main() -> None:
     measures = [
         ("perft 8, `Position.children()`", 390216, lambda: children_perft(START, 8), "3 M/s",
          "rust-reversi 1.5 M/s"),
-        ("perft 8, rust-reversi", 390216, lambda: rust_reversi_perft(rust_reversi.Board(), 8), "", ""),
+        ("perft 8, rust-reversi", 390216,
+         lambda: rust_reversi_perft(rust_reversi.Board(), 8), "", ""),
         ("perft 9, `batch.children()`", 3005288, lambda: batch_perft(9), "3 M/s",
          "rust-reversi 1.5 M/s"),
         ("perft 7, `Board.push`, `pop`", 55092, lambda: push_perft(Board(), 7), "", ""),

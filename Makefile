@@ -76,5 +76,5 @@ $(VENV)/.installed: $(VENV)/.created pyproject.toml CMakeLists.txt $(NATIVE)
 	@touch $@
 
 $(VENV)/.tools: $(VENV)/.installed pyproject.toml
-	@$(PIP) install --no-build-isolation --editable '.[dev]'
+	@$(PIP) install --no-build-isolation --editable '.[dev,lab]'
 	@touch $@

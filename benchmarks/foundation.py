@@ -10,10 +10,11 @@ import subprocess
 import sys
 
 import rust_reversi
-from measure import best_of, machine, markdown_table
+from measure import best_of, markdown_table
 
 import outflank
 from outflank import Board, Position, batch
+from outflank.build import machine
 
 RUNS = 10
 START = Position.start()

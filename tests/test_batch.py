@@ -11,8 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from outflank import batch
-from outflank.errors import IllegalMoveError, OptionError, PositionError
+from outflank.errors import GameOverError, IllegalMoveError, OptionError, PositionError
 from outflank.rules import SIZES, Color, Position
+from tests.games import THIRTY_THREE_MOVES
 from tests.strategies import positions
 
 same_size = st.sampled_from(SIZES).flatmap(
@@ -136,6 +137,53 @@ def test_an_empty_batch_is_a_batch():
     assert [array.tolist() for array in batch.play([], [], [])] == [[], []]
 
 
+def test_lists_may_hold_any_bitboards():
+    corner = 1 << 63
+    assert batch.legal_moves([1, corner], [2, 4]).tolist() == [4, 0]
+
+
+def test_seeds_give_different_games_in_every_stream():
+    for seed in (0, 1, 0x243F6A8885A308D3, 0x9E3779B97F4A7C15, 2**64 - 1):
+        scores = batch.playouts(*batch.start(1000), seed=seed)
+        assert len(set(scores.tolist())) > 40
+
+
+def test_arrays_that_change_meanwhile_do_no_harm():
+    position = Position.from_text(THIRTY_THREE_MOVES)
+    few = position.own & -position.own
+    own = np.full(200_000, few, dtype=np.uint64)
+    opp = np.full(200_000, position.opp, dtype=np.uint64)
+    done = threading.Event()
+
+    def meddle():
+        while not done.is_set():
+            own[:] = position.own
+            own[:] = few
+
+    meddler = threading.Thread(target=meddle)
+    meddler.start()
+    for _ in range(20):
+        found = batch.children(own, opp)
+        assert len({len(array) for array in found}) == 1
+    done.set()
+    meddler.join()
+
+
+def test_a_daemon_thread_at_work_does_not_disturb_the_end_of_the_process():
+    program = """
+import threading
+from outflank import Position, batch
+def work():
+    while True:
+        batch.legal_moves(*batch.start(10))
+threading.Thread(target=lambda: Position.start().perft(16), daemon=True).start()
+threading.Thread(target=work, daemon=True).start()
+Position.start().perft(11)
+"""
+    result = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
+    assert (result.returncode, result.stderr) == (0, b"")
+
+
 def test_positions_go_in_and_out():
     singles = [Position.start().play(name) for name in ("d3", "c4", "f5")]
     own, opp = batch.from_positions(singles)
@@ -162,7 +210,10 @@ def test_positions_go_in_and_out():
         (lambda: batch.play(*batch.start(2), [37]), OptionError, "1 moves for 2 positions"),
         (lambda: batch.play(*batch.start(1), [300]), OptionError, "moves must be numbers"),
         (lambda: batch.playouts(*batch.start(1), seed=-1), OptionError, "seed must be"),
-        (lambda: batch.start(-1), OptionError, "count must not be below 0"),
+        (lambda: batch.start(-1), OptionError, "count must be from 0"),
+        (lambda: batch.play([0], [1], [0]), GameOverError, "position 0: the game is over"),
+        (lambda: batch.legal_moves([[1], [1, 2]], [1, 2]), OptionError, "own must be a one-dim"),
+        (lambda: batch.to_positions([1], [2], turn="X"), PositionError, "'X' is not Color.BLACK"),
     ],
 )
 def test_bad_arrays_are_refused(call, error, complaint):
@@ -188,18 +239,23 @@ def test_the_interpreter_goes_on_while_the_core_works():
     ["outflank.Position.start().perft(16)", "batch.playouts(own, opp, seed=1, threads=2)"],
 )
 def test_ctrl_c_stops_long_work(work):
+    # The work would take far more processor time than the sample that is taken first.
     program = f"""
+import time
 import outflank
 from outflank import batch
 own, opp = batch.start(10_000_000)
+begun = time.process_time()
+batch.playouts(own[:1_000_000], opp[:1_000_000], seed=1)
+sample = time.process_time() - begun
 print("go", flush=True)
-{work}
+begun = time.process_time()
+try:
+    {work}
+except KeyboardInterrupt:
+    print("stopped early" if time.process_time() - begun < sample else "too late")
 """
-    process = subprocess.Popen(
-        [sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
+    process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
     assert process.stdout.readline() == "go\n"
     process.send_signal(signal.SIGINT)
-    _, errors = process.communicate()
-    assert process.returncode == -signal.SIGINT
-    assert errors.endswith("KeyboardInterrupt\n")
+    assert process.communicate()[0] == "stopped early\n"

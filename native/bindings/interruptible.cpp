@@ -18,20 +18,41 @@ namespace {
 // How soon Ctrl-C is noticed.
 constexpr std::chrono::milliseconds SIGNAL_CHECK{20};
 
+// Python handles signals in its main thread only, so that no other thread need look for them.
+bool is_main_thread() {
+    const nb::object main_thread = nb::module_::import_("threading").attr("main_thread")();
+    return nb::cast<unsigned long>(main_thread.attr("ident")) == PyThread_get_thread_ident();
+}
+
+bool shutting_down() {
+#if PY_VERSION_HEX >= 0x030D0000
+    return Py_IsFinalizing() != 0;
+#else
+    return _Py_IsFinalizing() != 0;
+#endif
+}
+
 }  // namespace
 
+WithoutGil::~WithoutGil() {
+    while (shutting_down()) std::this_thread::sleep_for(std::chrono::hours(1));
+    PyEval_RestoreThread(state_);
+}
+
 void run_interruptibly(const std::function<void(const StopFlag&)>& work) {
+    const bool sees_signals = is_main_thread();
     StopFlag stop;
     // The future joins the thread when it goes out of scope, also when this function throws.
     std::future<void> done = std::async(std::launch::async, [&] { work(stop); });
     for (;;) {
         {
-            nb::gil_scoped_release released;
+            WithoutGil released;
+            if (!sees_signals) done.wait();
             if (done.wait_for(SIGNAL_CHECK) == std::future_status::ready) break;
         }
         if (PyErr_CheckSignals() != 0) {
             stop.stop();
-            nb::gil_scoped_release released;
+            WithoutGil released;
             done.wait();
             break;
         }
@@ -43,7 +64,6 @@ void run_interruptibly(const std::function<void(const StopFlag&)>& work) {
 void share_out(std::size_t size, std::size_t piece, int threads,
                const std::function<void(std::size_t, std::size_t)>& work) {
     if (size <= piece) {
-        nb::gil_scoped_release released;
         work(0, size);
         return;
     }

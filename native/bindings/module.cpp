@@ -14,9 +14,13 @@ constexpr const char* COMPILER = "unknown";
 #endif
 
 NB_MODULE(OUTFLANK_MODULE, m) {
+    // What is still alive when a process ends is not worth a message to its user.
+    nb::set_leak_warnings(false);
     m.doc() = "The native core of Outflank. Private: use the outflank package.";
     m.def("level", [] { return OUTFLANK_LEVEL; }, "The instruction-set level of this module.");
     m.def("compiler", [] { return COMPILER; }, "The compiler that built this module.");
     outflank::bindings::bind_position(m);
     outflank::bindings::bind_batch(m);
+    outflank::bindings::bind_evaluator(m);
+    outflank::bindings::bind_classic(m);
 }

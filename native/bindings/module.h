@@ -12,5 +12,7 @@ const Shape& shape_or_raise(int size);
 
 void bind_position(nanobind::module_& m);
 void bind_batch(nanobind::module_& m);
+void bind_evaluator(nanobind::module_& m);
+void bind_classic(nanobind::module_& m);
 
 }  // namespace outflank::bindings

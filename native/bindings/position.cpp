@@ -1,5 +1,7 @@
 // The native base of outflank.Position: an immutable position that knows its side to move.
 
+#include "bindings/position.h"
+
 #include <nanobind/nanobind.h>
 
 #include "bindings/interruptible.h"
@@ -17,38 +19,20 @@ using namespace nb::literals;
 namespace outflank::bindings {
 namespace {
 
-struct PyPosition {
-    Position discs;
-    const Shape* shape;
-    bool white_to_move;
+// A checked `self` argument that keeps its Python class.
+using Self = nb::handle_t<PyPosition>;
 
-    bool operator==(const PyPosition&) const = default;
-
-    PyPosition with(const Position& next) const { return {next, shape, !white_to_move}; }
-    PyPosition passed() const { return with(discs.passed()); }
-
-    Bitboard black() const { return white_to_move ? discs.opp : discs.own; }
-    Bitboard white() const { return white_to_move ? discs.own : discs.opp; }
-};
-
-// A new instance of the Python class that `like` belongs to.
-nb::object wrapped(nb::handle like, const PyPosition& value) {
-    nb::object made = nb::inst_alloc(like.type());
-    *nb::inst_ptr<PyPosition>(made) = value;
-    nb::inst_set_state(made, true, false);
-    return made;
+// A move's number, or -1 for a number that no move has.
+Square move_number(nb::handle number) {
+    int overflow = 0;
+    const long value = PyLong_AsLongAndOverflow(number.ptr(), &overflow);
+    return overflow != 0 || value < 0 || value > PASS ? -1 : static_cast<Square>(value);
 }
 
-const PyPosition& unwrapped(nb::handle position) { return *nb::inst_ptr<PyPosition>(position); }
-
-// A square as given, or as `parse_move` of the Python class reads it from a name.
+// A move as given, or as `parse_move` of the Python class reads it from a name.
 Square to_square(nb::handle position, nb::handle move) {
-    if (PyLong_CheckExact(move.ptr())) {
-        int overflow = 0;
-        const long value = PyLong_AsLongAndOverflow(move.ptr(), &overflow);
-        return overflow != 0 || value < 0 || value > PASS ? -1 : static_cast<Square>(value);
-    }
-    return nb::cast<Square>(position.attr("parse_move")(move));
+    if (PyLong_CheckExact(move.ptr())) return move_number(move);
+    return move_number(nb::object(position.attr("parse_move")(move)));
 }
 
 // The Python class says why it is illegal.
@@ -57,7 +41,7 @@ Square to_square(nb::handle position, nb::handle move) {
     throw nb::value_error("illegal move");
 }
 
-nb::object play(nb::handle self, nb::handle move) {
+nb::object play(Self self, nb::handle move) {
     const PyPosition& position = unwrapped(self);
     Position next;
     if (!try_move(position.discs, to_square(self, move), *position.shape, next)) {
@@ -74,7 +58,7 @@ nb::list move_list(const PyPosition& position) {
     return result;
 }
 
-nb::list children(nb::handle self) {
+nb::list children(Self self) {
     const PyPosition& position = unwrapped(self);
     nb::list result;
     const Bitboard candidates = moves(position.discs, *position.shape);
@@ -146,12 +130,12 @@ void bind_position(nb::module_& m) {
         .def("children", &children, nb::sig("def children(self) -> list[typing.Self]"),
              "The positions after each legal move, in the order of the squares.")
         .def(
-            "passed", [](nb::handle self) { return wrapped(self, unwrapped(self).passed()); },
+            "passed", [](Self self) { return wrapped(self, unwrapped(self).passed()); },
             nb::sig("def passed(self) -> typing.Self"),
             "The same discs with the other side to move, whether or not a pass is allowed.")
         .def(
             "flips",
-            [](nb::handle self, nb::handle move) -> Bitboard {
+            [](Self self, nb::handle move) -> Bitboard {
                 const PyPosition& position = unwrapped(self);
                 Position next;
                 if (!try_move(position.discs, to_square(self, move), *position.shape, next)) {
@@ -175,7 +159,7 @@ void bind_position(nb::module_& m) {
             "Discs of the side to move that can certainly never be turned over, as a bitboard.")
         .def(
             "transformed",
-            [](nb::handle self, int symmetry) {
+            [](Self self, int symmetry) {
                 const PyPosition& p = unwrapped(self);
                 return wrapped(self,
                                {transformed(p.discs, symmetry & 7), p.shape, p.white_to_move});

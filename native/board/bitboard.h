@@ -18,8 +18,6 @@ constexpr Square PASS = 64;
 
 constexpr Bitboard FILE_A = 0x0101010101010101ULL;
 constexpr Bitboard FILE_H = 0x8080808080808080ULL;
-constexpr Bitboard RANK_1 = 0x00000000000000FFULL;
-constexpr Bitboard RANK_8 = 0xFF00000000000000ULL;
 
 constexpr Bitboard bit(Square square) { return Bitboard{1} << square; }
 constexpr int count(Bitboard b) { return std::popcount(b); }

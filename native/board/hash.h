@@ -10,7 +10,7 @@ namespace outflank {
 constexpr std::uint64_t GOLDEN_DIGITS = 0x9E3779B97F4A7C15ULL;
 constexpr std::uint64_t PI_DIGITS = 0x243F6A8885A308D3ULL;
 
-// The two halves of a 128-bit product, folded: every bit of both factors reaches every bit.
+// The two halves of a 128-bit product, folded together.
 constexpr std::uint64_t folded_product(std::uint64_t a, std::uint64_t b) {
     __extension__ using Wide = unsigned __int128;
     const Wide product = static_cast<Wide>(a) * b;
@@ -18,7 +18,11 @@ constexpr std::uint64_t folded_product(std::uint64_t a, std::uint64_t b) {
 }
 
 constexpr std::uint64_t hash(const Position& position) {
-    return folded_product(position.own ^ GOLDEN_DIGITS, position.opp ^ PI_DIGITS);
+    // One factor of each product is a constant, so that neither side's discs can wipe out the
+    // other's.
+    const std::uint64_t own = folded_product(position.own ^ GOLDEN_DIGITS, PI_DIGITS);
+    const std::uint64_t opp = folded_product(position.opp ^ PI_DIGITS, GOLDEN_DIGITS);
+    return folded_product(own ^ std::rotl(opp, 32), GOLDEN_DIGITS);
 }
 
 }  // namespace outflank

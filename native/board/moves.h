@@ -11,8 +11,8 @@
 //   x86-64-v3   portable  AVX2       0.49
 //   x86-64-v3   AVX2      AVX2       0.35
 //
-// The AVX-512 versions were checked against the portable ones by emulation, but not timed: that
-// processor does not have the instructions.
+// The AVX-512 versions are not timed: that processor does not have the instructions. The self-check
+// compares them with the portable ones wherever a processor does.
 #pragma once
 
 #include "board/flips_portable.h"

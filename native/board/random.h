@@ -9,7 +9,7 @@ class Random {
 public:
     // Streams of one seed are independent, so that work may be shared out in any way.
     constexpr Random(std::uint64_t seed, std::uint64_t stream)
-        : state_(folded_product(seed ^ PI_DIGITS, stream ^ GOLDEN_DIGITS)) {}
+        : state_(scrambled(scrambled(seed) + stream)) {}
 
     // A counter with an odd step visits every state; the product scrambles it.
     constexpr std::uint64_t next() {
@@ -24,6 +24,13 @@ public:
     }
 
 private:
+    // Different numbers stay different: shifts and odd factors can be undone.
+    static constexpr std::uint64_t scrambled(std::uint64_t x) {
+        x = (x ^ x >> 32) * GOLDEN_DIGITS;
+        x = (x ^ x >> 29) * PI_DIGITS;
+        return x ^ x >> 32;
+    }
+
     std::uint64_t state_;
 };
 

@@ -7,9 +7,7 @@
 
 namespace outflank {
 
-// One step along an axis; each axis has a direction towards h8 and one towards a1.
-constexpr int AXIS_STEPS[4] = {1, 8, 9, 7};
-
+// One ray for each axis, in the order of the steps 1, 8, 9 and 7.
 struct alignas(32) Rays {
     Bitboard axis[4];
 };

@@ -1,8 +1,6 @@
 // The eight symmetries of the square board.
 #pragma once
 
-#include <array>
-
 #include "board/position.h"
 
 namespace outflank {

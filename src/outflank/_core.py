@@ -25,7 +25,7 @@ def _chosen_level() -> str:
     if not wanted:
         return runnable[-1]
     if wanted not in runnable:
-        raise BuildError(str(UnknownNameError("OUTFLANK_CPU level", wanted, runnable)))
+        raise BuildError(str(UnknownNameError.among("OUTFLANK_CPU level", wanted, runnable)))
     return wanted
 
 

@@ -1,6 +1,8 @@
 """The native core of Outflank. Private: use the outflank package."""
 
-from typing import Annotated, Self
+from collections.abc import Callable, Sequence
+import enum
+from typing import Annotated, Any, Self, overload
 
 import numpy
 from numpy.typing import NDArray
@@ -107,3 +109,151 @@ def batch_outcome(own: Annotated[NDArray[numpy.uint64], dict(shape=(None,), orde
 def batch_playouts(own: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], opp: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], size: int, threads: int, seed: int) -> Annotated[NDArray[numpy.int8], dict(shape=(None,))]: ...
 
 def batch_children(own: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], opp: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], size: int, threads: int) -> tuple[Annotated[NDArray[numpy.int64], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint64], dict(shape=(None,))], Annotated[NDArray[numpy.uint64], dict(shape=(None,))]]: ...
+
+class Evaluator:
+    def value(self, position: Position) -> float:
+        """The value as the side to move sees it."""
+
+class LinearEvaluator(Evaluator):
+    def __init__(self, features: Sequence[str], weights: Annotated[NDArray[numpy.float64], dict(shape=(None, None), order='C', device='cpu', writable=False)], table: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)], edges: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
+
+class ParityEvaluator(Evaluator):
+    def __init__(self, feature: str, table: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)], edges: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
+
+class OwnFeatureEvaluator(Evaluator):
+    def __init__(self, feature: str, table: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)], edges: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
+
+class FunctionEvaluator(Evaluator):
+    def __init__(self, address: int) -> None: ...
+
+def feature_names() -> list[str]:
+    """The features that evaluators know."""
+
+def side_feature(feature: str, position: Position, table: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)], edges: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> float:
+    """A feature of the side to move alone."""
+
+class ClassicAlgorithm(enum.Enum):
+    MINIMAX = 0
+
+    ALPHA_BETA = 1
+
+class PassRule(enum.Enum):
+    SKIP = 0
+
+    LEAF = 1
+
+class ClassicOptions:
+    def __init__(self) -> None: ...
+
+    @property
+    def algorithm(self) -> ClassicAlgorithm: ...
+
+    @algorithm.setter
+    def algorithm(self, arg: ClassicAlgorithm, /) -> None: ...
+
+    @property
+    def first_depth(self) -> int: ...
+
+    @first_depth.setter
+    def first_depth(self, arg: int, /) -> None: ...
+
+    @property
+    def last_depth(self) -> int: ...
+
+    @last_depth.setter
+    def last_depth(self, arg: int, /) -> None: ...
+
+    @property
+    def order_by_evaluation(self) -> bool: ...
+
+    @order_by_evaluation.setter
+    def order_by_evaluation(self, arg: bool, /) -> None: ...
+
+    @property
+    def width(self) -> int: ...
+
+    @width.setter
+    def width(self, arg: int, /) -> None: ...
+
+    @property
+    def scale(self) -> int: ...
+
+    @scale.setter
+    def scale(self, arg: int, /) -> None: ...
+
+    @property
+    def clock_scales(self) -> list[tuple[float, int]]: ...
+
+    @clock_scales.setter
+    def clock_scales(self, arg: Sequence[tuple[float, int]], /) -> None: ...
+
+    @property
+    def full_width_from(self) -> int: ...
+
+    @full_width_from.setter
+    def full_width_from(self, arg: int, /) -> None: ...
+
+    @property
+    def pass_rule(self) -> PassRule: ...
+
+    @pass_rule.setter
+    def pass_rule(self, arg: PassRule, /) -> None: ...
+
+    @property
+    def stop_when_stuck(self) -> bool: ...
+
+    @stop_when_stuck.setter
+    def stop_when_stuck(self, arg: bool, /) -> None: ...
+
+    @property
+    def stop_at_x_squares(self) -> bool: ...
+
+    @stop_at_x_squares.setter
+    def stop_at_x_squares(self, arg: bool, /) -> None: ...
+
+    @property
+    def hash(self) -> bool: ...
+
+    @hash.setter
+    def hash(self, arg: bool, /) -> None: ...
+
+    @property
+    def time(self) -> float: ...
+
+    @time.setter
+    def time(self, arg: float, /) -> None: ...
+
+class ClassicResult:
+    @property
+    def move(self) -> int: ...
+
+    @property
+    def value(self) -> float: ...
+
+    @property
+    def depth(self) -> int: ...
+
+    @property
+    def pv(self) -> list[int]: ...
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def leaves(self) -> int: ...
+
+    @property
+    def cutoffs(self) -> int: ...
+
+    @property
+    def evaluations(self) -> int: ...
+
+    @property
+    def nodes_by_ply(self) -> list[int]: ...
+
+@overload
+def classic_search(position: Position, evaluator: Evaluator, options: ClassicOptions) -> ClassicResult:
+    """Search a position in which the side to move has a move."""
+
+@overload
+def classic_search(position: Position, evaluation: Callable[[Any], float], options: ClassicOptions) -> ClassicResult: ...

@@ -14,6 +14,7 @@ released while the core works, and Ctrl-C stops it. Results do not depend on the
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import index
 from typing import NamedTuple, TypeVar
 
 import numpy as np
@@ -22,6 +23,7 @@ from numpy.typing import ArrayLike, NDArray
 from outflank import _core
 from outflank.errors import IllegalMoveError, OptionError, PositionError
 from outflank.rules import Color, Position, shape_of
+from outflank.validation import whole_number
 
 __all__ = [
     "Children",
@@ -69,8 +71,7 @@ class Children(NamedTuple):
 
 def start(count: int, *, size: int = 8) -> tuple[Bitboards, Bitboards]:
     """So many start positions."""
-    if count < 0:
-        raise OptionError(f"count must not be below 0, not {count}")
+    count = whole_number("count", count, 0, 2**40)
     position = Position.start(size)
     return (
         np.full(count, position.own, dtype=np.uint64),
@@ -90,7 +91,7 @@ def to_positions(
 ) -> list[Position]:
     """The positions of a batch, in which *turn* is to move."""
     own, opp = _boards(own, opp, size)
-    black, white = (own, opp) if turn is Color.BLACK else (opp, own)
+    black, white = (own, opp) if Color.check(turn) is Color.BLACK else (opp, own)
     return [
         Position(black=b, white=w, turn=turn, size=size)
         for b, w in zip(black.tolist(), white.tolist(), strict=True)
@@ -120,7 +121,7 @@ def play(
         try:
             position.play(int(squares[illegal]))
         except IllegalMoveError as error:
-            raise IllegalMoveError(f"position {illegal}: {error}") from None
+            raise type(error)(f"position {illegal}: {error}") from None
     return next_own, next_opp
 
 
@@ -141,8 +142,7 @@ def playouts(
 
     The game of position *i* is the one that ``position.playout(seed, stream=i)`` plays.
     """
-    if not 0 <= seed < 2**64:
-        raise OptionError(f"seed must be from 0 to 2**64 - 1, not {seed}")
+    seed = whole_number("seed", seed, 0, 2**64 - 1)
     return _core.batch_playouts(*_boards(own, opp, size), size, _threads(threads), seed)
 
 
@@ -169,17 +169,20 @@ def _moves(values: ArrayLike) -> NDArray[np.uint8]:
 
 
 def _array(name: str, values: ArrayLike, dtype: type[Number], highest: int) -> NDArray[Number]:
-    array = np.asarray(values)
-    if array.size == 0:
-        array = array.astype(dtype)
-    if array.ndim != 1 or array.dtype.kind not in "iu":
-        raise OptionError(f"{name} must be a one-dimensional array of whole numbers")
+    complaint = f"{name} must be a one-dimensional array of whole numbers"
+    try:
+        # NumPy makes floats of lists that mix small and very large whole numbers.
+        array = values if isinstance(values, np.ndarray) else np.array(values, dtype=object)
+        if array.dtype == object:
+            array = np.array([index(value) for value in array], dtype=object)
+    except (TypeError, ValueError):
+        raise OptionError(complaint) from None
+    if array.ndim != 1 or array.dtype.kind not in "iuO":
+        raise OptionError(complaint)
     if array.dtype != dtype and array.size and not (array.min() >= 0 and array.max() <= highest):
         raise OptionError(f"{name} must be numbers from 0 to {highest}")
     return np.ascontiguousarray(array, dtype=dtype)
 
 
 def _threads(threads: int) -> int:
-    if not 1 <= threads <= 1024:
-        raise OptionError(f"threads must be from 1 to 1024, not {threads}")
-    return threads
+    return whole_number("threads", threads, 1, 1024)

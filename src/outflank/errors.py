@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
+from typing import Self
 
 __all__ = [
     "BuildError",
+    "EvaluationError",
     "FormatError",
     "GameOverError",
     "HistoryError",
     "IllegalMoveError",
+    "MissingExtraError",
     "NotationError",
     "OptionError",
     "OutflankError",
@@ -51,10 +54,16 @@ class OptionError(OutflankError, ValueError):
     """An option with a value that it cannot have."""
 
 
+class EvaluationError(OutflankError, ValueError):
+    """An evaluation that gives no number."""
+
+
 class UnknownNameError(OutflankError, ValueError):
     """A name that is not among the known ones; the message suggests the nearest."""
 
-    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+    @classmethod
+    def among(cls, kind: str, name: str, known: Iterable[str]) -> Self:
+        """The error about a name of some kind, with a hint from the known ones."""
         known = sorted(known)
         nearest = difflib.get_close_matches(name, known, n=1, cutoff=0.5)
         if nearest:
@@ -63,7 +72,11 @@ class UnknownNameError(OutflankError, ValueError):
             hint = f"known: {', '.join(known)}"
         else:
             hint = "there are none"
-        super().__init__(f"unknown {kind} {name!r}; {hint}")
+        return cls(f"unknown {kind} {name!r}; {hint}")
+
+
+class MissingExtraError(OutflankError, ImportError):
+    """Something needs a package that is not installed."""
 
 
 class BuildError(OutflankError, ImportError):

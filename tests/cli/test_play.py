@@ -106,9 +106,33 @@ def test_undo_between_people_takes_back_one_move():
 def test_undo_works_after_the_end_and_after_resigning():
     output = play(*typed(SHORTEST), "undo\n", "quit\n")
     assert moves_of(output) == parse_transcript(SHORTEST[:-2])
-    output = play("f5\n", "resign\n", "undo\n", "c4\n", "quit\n")
+    output = play("f5\n", "resign\n", "undo\n", "d6\n", "quit\n")
     assert "White resigns: Black wins." in output
-    assert moves_of(output) == parse_transcript("c4")
+    assert moves_of(output) == parse_transcript("f5d6")
+
+
+def test_nobody_moves_after_the_end():
+    output = play("resign\n", "f5\n", "game\n", "\n", arguments=("--white", "greedy"))
+    assert "The game is over." in output
+    assert "Moves: " not in output
+
+
+@pytest.mark.parametrize("name", ["~nosuchuser/x", "a\0b"])
+def test_a_name_that_no_file_can_have_is_refused(name):
+    assert "Cannot save" in play(f"save {name}\n", "quit\n")
+
+
+def test_what_the_terminal_cannot_show_is_shown_by_its_code():
+    environment = os.environ | {"PYTHONIOENCODING": "ascii:surrogateescape"}
+    assert "'\\udcc3" in play("é\n", env=environment)
+
+
+def test_without_colours_discs_are_letters():
+    terminal = Terminal(TERM="xterm-256color", NO_COLOR="1")
+    assert "O X" in terminal.read_until("Black to move")
+    os.kill(terminal.pid, signal.SIGINT)
+    terminal.read_until("Good-bye.")
+    assert terminal.exit_code() == 0
 
 
 def test_resigning_gives_the_game_to_the_other_side():
@@ -129,7 +153,7 @@ def test_saving_never_loses_a_file_unasked(tmp_path):
     (tmp_path / "game.txt").write_text("precious")
     output = play("save game.txt\n", "save nowhere/game.txt\n", "save\n", cwd=tmp_path)
     assert "There is a file game.txt already; 'save! game.txt' replaces it." in output
-    assert "Cannot save nowhere/game.txt: No such file or directory." in output
+    assert "Cannot save 'nowhere/game.txt': No such file or directory." in output
     assert "Save where? For example: save game.txt" in output
     assert (tmp_path / "game.txt").read_text() == "precious"
     play("f5\n", "save! game.txt\n", cwd=tmp_path)
@@ -144,11 +168,10 @@ def test_a_picture_may_be_saved(tmp_path):
 def test_a_saved_game_that_is_damaged_is_refused(tmp_path):
     (tmp_path / "bad.txt").write_text("f5f5")
     (tmp_path / "picture.png").write_bytes(b"\x89PNG\xff")
-    arguments = ("play", "--game")
-    assert "bad.txt: transcript, column 3" in complaint(
-        outflank(*arguments, "bad.txt", cwd=tmp_path)
-    )
-    assert "it is not text" in complaint(outflank(*arguments, "picture.png", cwd=tmp_path))
+    bad = outflank("play", "--game", "bad.txt", cwd=tmp_path)
+    assert "bad.txt, on the 8x8 board (--size): transcript, column 3" in complaint(bad)
+    picture = outflank("play", "--game", "picture.png", cwd=tmp_path)
+    assert "cannot read 'picture.png': it is not text" in complaint(picture)
 
 
 @pytest.mark.parametrize("stdin", ["", "f5\n", "f5"])

@@ -77,6 +77,9 @@ def test_a_pass_may_be_scored():
         (f"{LINE}; f5;", "is not a move and its score"),
         (f"{LINE}; f5:+2.5;", "is not a move and its score"),
         (f"{LINE}; +2; +4;", "a second score without a move"),
+        (f"{LINE}; f5:+2; f5:+4;", "a second score for this move"),
+        (f"{LINE}; f5:+2; +0;", r"[+]0 is the best score, but a move has [+]2"),
+        (f"{LINE}; f5:+{'9' * 5000}", "is not a move and its score"),
     ],
 )
 def test_a_bad_line_says_what_is_wrong(line, complaint):
@@ -94,6 +97,13 @@ def test_a_file_with_bad_lines_gives_the_good_ones_and_all_errors(tmp_path):
     assert [str(error).split(":")[0] for error in result.errors] == [
         f"{path}, line {number}" for number in (4, 5, 6)
     ]
+
+
+def test_a_byte_order_mark_and_comments_of_several_lines_do_no_harm(tmp_path):
+    path = tmp_path / "marked.obf"
+    text = write_obf([ObfRecord(START, comment="one\ntwo")])
+    path.write_text("\ufeff" + text, encoding="utf-8")
+    assert [record.comment for record in read_obf(path).records] == ["one two"]
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path):

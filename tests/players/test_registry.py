@@ -1,3 +1,5 @@
+from concurrent.futures import ProcessPoolExecutor
+
 import pytest
 
 from outflank.errors import IllegalMoveError, OptionError, UnknownNameError
@@ -100,6 +102,16 @@ def test_a_function_is_a_player():
 def test_a_player_stays_itself():
     player = create_player("greedy")
     assert as_player(player) is player
+
+
+def test_what_is_neither_player_nor_function_is_refused():
+    with pytest.raises(OptionError, match="None is neither a player nor a function"):
+        as_player(None)
+
+
+def test_errors_travel_between_processes():
+    with ProcessPoolExecutor(1) as pool, pytest.raises(UnknownNameError, match="did you mean"):
+        pool.submit(create_player, "gredy").result()
 
 
 def test_a_function_cannot_play_an_illegal_move_nor_touch_the_board():

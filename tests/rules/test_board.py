@@ -3,7 +3,7 @@ import copy
 import pytest
 from hypothesis import given
 
-from outflank.errors import GameOverError, HistoryError, IllegalMoveError
+from outflank.errors import GameOverError, HistoryError, IllegalMoveError, PositionError
 from outflank.formats import parse_transcript
 from outflank.rules import PASS, Board, Color, Position, Termination
 from tests.games import (
@@ -78,6 +78,14 @@ def test_a_copy_goes_its_own_way():
 def test_there_is_nothing_to_take_back_at_the_start():
     with pytest.raises(HistoryError, match="no move to take back"):
         Board().pop()
+
+
+def test_a_board_starts_from_a_position_of_its_size():
+    assert Board(Position.start(6)).size == Board(Position.start(6), size=6).size == 6
+    with pytest.raises(PositionError, match="size 4 for a 6x6 position"):
+        Board(Position.start(6), size=4)
+    with pytest.raises(PositionError, match="'start' is not a Position"):
+        Board("start")
 
 
 def test_a_board_has_no_hash_because_it_changes():

@@ -2,12 +2,20 @@ import copy
 import pickle
 from math import prod
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from outflank.errors import GameOverError, IllegalMoveError, NotationError, PositionError
-from outflank.rules import PASS, SIZES, Color, Position, Termination, squares_of
+from outflank import _core
+from outflank.errors import (
+    GameOverError,
+    IllegalMoveError,
+    NotationError,
+    OptionError,
+    PositionError,
+)
+from outflank.rules import PASS, SIZES, Board, Color, Position, Termination, squares_of
 from tests.games import SHORTEST, THIRTY_THREE_MOVES
 from tests.strategies import boards, positions
 
@@ -137,11 +145,48 @@ def test_the_most_moves_that_a_position_can_have_are_handled():
         ({"black": 2**64, "white": 0}, "a disc off the 8x8 board"),
         ({"black": -1, "white": 0}, "a disc off the 8x8 board"),
         ({"black": 0, "white": 0, "size": 5}, "no board of size 5"),
+        ({"black": 0, "white": 0, "size": 8.0}, "no board of size 8.0"),
+        ({"black": 1, "white": 2, "turn": "X"}, "'X' is not Color.BLACK or Color.WHITE"),
     ],
 )
 def test_discs_that_make_no_position_are_refused(discs, complaint):
     with pytest.raises(PositionError, match=complaint):
         Position(**discs)
+
+
+def test_numpy_numbers_are_numbers():
+    own, opp = np.uint64(START.black), np.int64(START.white)
+    assert Position(black=own, white=opp) == START
+    assert START.play(np.int8(37)) == START.play(37)
+    with pytest.raises(IllegalMoveError):
+        START.play(np.int64(2**40))
+
+
+@pytest.mark.parametrize(
+    ("call", "error"),
+    [
+        (lambda: START.perft(-1), OptionError),
+        (lambda: START.perft(1.5), OptionError),
+        (lambda: START.playout(-1), OptionError),
+        (lambda: START.transformed(8), OptionError),
+        (lambda: START.discs("X"), PositionError),
+        (lambda: START.score("O"), PositionError),
+    ],
+)
+def test_numbers_and_sides_that_do_not_exist_are_refused(call, error):
+    with pytest.raises(error):
+        call()
+
+
+@pytest.mark.parametrize(
+    "method", ["play", "children", "passed", "flips", "transformed", "perft", "playout"]
+)
+@pytest.mark.filterwarnings("ignore")  # nanobind warns of instances without __init__ besides
+def test_methods_refuse_what_is_no_position(method):
+    arguments = [] if method in {"children", "passed"} else [1]
+    for wrong in (Board(), object(), Position.__new__(Position)):
+        with pytest.raises(TypeError):
+            getattr(_core.Position, method)(wrong, *arguments)
 
 
 # Scores and outcomes

@@ -66,6 +66,7 @@ def test_values_are_written_with_their_sign():
 
 def test_text_from_outside_cannot_break_out_of_the_picture():
     label = '<script>"&'
+    assert "\N{REPLACEMENT CHARACTER}" in texts(drawn(Board().svg(marks={"c4": "\0"})))
     assert label in texts(drawn(Board().svg(marks={"c4": label}, values={"d3": label})))
 
 
@@ -84,6 +85,7 @@ def test_a_notebook_shows_the_picture():
         ({"marks": ["pass"]}, PositionError),
         ({"values": {-1: 3}}, PositionError),
         ({"width": 0}, OptionError),
+        ({"width": float("nan")}, OptionError),
     ],
 )
 def test_squares_that_do_not_exist_are_refused(options, error):

@@ -35,7 +35,6 @@ def add_size(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--size",
         type=parse,
-        default=8,
         metavar="N",
         help="board size: 4, 6 or 8 (default 8)",
     )

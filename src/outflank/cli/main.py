@@ -8,20 +8,31 @@ Each command is a module with ``configure(parser)``, which declares its argument
 from __future__ import annotations
 
 import argparse
+import io
 import os
+import re
 import signal
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
 from outflank import __version__
-from outflank.cli import perft, play, players
+from outflank.cli import explain, lab, perft, play, players
 from outflank.errors import OutflankError, UnknownNameError
 
 __all__ = ["main"]
 
-COMMANDS = {"play": play, "perft": perft, "players": players}
+COMMANDS = {
+    "play": play,
+    "explain": explain,
+    "players": players,
+    "lab": lab,
+    "perft": perft,
+}
 
+_BOARD_TEXT = re.compile(r"-[-.XOBWxobw*\s]{16,}$")
+
+FAILED = 1
 BAD_INPUT = 2
 INTERRUPTED = 130
 
@@ -40,7 +51,7 @@ class _UsageError(OutflankError):
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="outflank",
-        description="Othello: play, analyse, compare players and learn.",
+        description="Othello: play, understand moves, and rerun experiments.",
         epilog="'outflank COMMAND --help' explains a command.",
         allow_abbrev=False,
     )
@@ -63,30 +74,53 @@ def _parser() -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
     arguments = sys.argv[1:] if argv is None else list(argv)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # What the terminal has no letters for is shown by its code.
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        first = arguments[0] if arguments else ""
-        if first and not first.startswith("-") and first not in COMMANDS:
-            raise UnknownNameError("command", first, COMMANDS)
-        parser = _parser()
-        args = parser.parse_args(arguments)
-        if args.command is None:
-            parser.print_help()
-            return 0
-        code: int = args.run(args)
-        sys.stdout.flush()
+        code = _run(arguments)
+        if sys.stdout is not None:
+            sys.stdout.flush()
         return code
     except OutflankError as error:
-        print(f"outflank: {error}", file=sys.stderr)
-        return BAD_INPUT
+        return _fail(str(error), BAD_INPUT)
     except KeyboardInterrupt:
-        print("outflank: interrupted", file=sys.stderr)
-        return INTERRUPTED
+        return _fail("interrupted", INTERRUPTED)
     except BrokenPipeError:
-        # The reader has gone, as in "outflank players | head": leave quietly, and keep the
-        # interpreter from flushing into the closed pipe again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # The reader has gone, as in "outflank players | head": leave quietly.
+        _abandon_stdout()
         return 128 + signal.SIGPIPE
+    except OSError as error:
+        _abandon_stdout()
+        return _fail(str(error.strerror or error), FAILED)
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+def _run(arguments: list[str]) -> int:
+    first = arguments[0] if arguments else ""
+    if first and not first.startswith("-") and first not in COMMANDS:
+        raise UnknownNameError.among("command", first, COMMANDS)
+    parser = _parser()
+    try:
+        args = parser.parse_args([_not_an_option(argument) for argument in arguments])
+    except SystemExit:  # after --help and --version
+        return 0
+    if args.command is None:
+        parser.print_help()
+        return 0
+    code: int = args.run(args)
+    return code
+
+
+def _not_an_option(argument: str) -> str:
+    """Keep board text that begins with an empty square from looking so: "." is empty too."""
+    return f".{argument[1:]}" if _BOARD_TEXT.match(argument) else argument
+
+
+def _fail(message: str, code: int) -> int:
+    print(f"outflank: {' '.join(message.split())}", file=sys.stderr)
+    return code
+
+
+def _abandon_stdout() -> None:
+    """Keep the interpreter from flushing into what cannot be written to."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)

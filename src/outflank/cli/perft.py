@@ -28,7 +28,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("depth", type=whole_number(0, 60), metavar="DEPTH", help="plies")
     add_size(parser)
     parser.add_argument(
-        "--position", metavar="TEXT", help="start from this board text, not from the start"
+        "--position",
+        metavar="TEXT",
+        default="start",
+        help="board text or a transcript to count from (default the start)",
     )
     parser.add_argument("--divide", action="store_true", help="show the count of each first move")
     add_json(parser)
@@ -37,9 +40,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Count and print."""
-    from outflank.rules import Position
+    from outflank.formats import parse_board
 
-    position = Position.from_text(args.position) if args.position else Position.start(args.size)
+    position = parse_board(args.position, size=args.size).position
     begun = time.perf_counter()
     parts = _count(position, args.depth)
     seconds = time.perf_counter() - begun

@@ -6,6 +6,8 @@ import argparse
 
 from outflank.cli.arguments import add_seed, add_size
 
+HUMAN = "human"
+
 EXAMPLE = """\
 Each side is 'human' or a player that 'outflank players' lists, with its options.
 
@@ -34,15 +36,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play."""
     from outflank.cli.terminal import TerminalGame, load_game
-    from outflank.players import create_player
+    from outflank.errors import UnknownNameError
+    from outflank.players import Player, create_player, registered_players
     from outflank.rules import Board, Color
 
     defaults = {} if args.seed is None else {"seed": args.seed}
-    seats = {Color.BLACK: args.black, Color.WHITE: args.white}
-    players = {
-        color: None if spec == "human" else create_player(spec, defaults=defaults)
-        for color, spec in seats.items()
-    }
-    board = load_game(args.game, size=args.size) if args.game else Board(size=args.size)
+    players: dict[Color, Player | None] = {}
+    for color, spec in ((Color.BLACK, args.black), (Color.WHITE, args.white)):
+        name = spec.partition(":")[0].strip()
+        known = [HUMAN, *(player.name for player in registered_players())]
+        if name not in known:
+            raise UnknownNameError.among("player", name, known)
+        players[color] = None if spec == HUMAN else create_player(spec, defaults=defaults)
+    board = Board(size=args.size) if args.game is None else load_game(args.game, size=args.size)
     TerminalGame(board, players).run()
     return 0

@@ -7,36 +7,45 @@ import json
 
 from outflank.cli.arguments import add_json
 
-EXAMPLE = "example: outflank players"
+EXAMPLE = """\
+example: outflank players
+         outflank players tehran"""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
+    parser.add_argument("name", metavar="NAME", nargs="?", help="tell all about this player")
     add_json(parser)
     parser.epilog = EXAMPLE
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the registered players."""
-    from outflank.players import registered_players
+    from outflank.players import player_type, registered_players
 
-    players = registered_players()
+    players = [player_type(args.name)] if args.name else registered_players()
     if args.json:
         document = [
             {
                 "name": player.name,
                 "about": player.about,
+                "sizes": player.sizes,
+                "notes": player.notes,
                 "options": [
-                    {"name": option.name, "kind": option.kind.__name__, "about": option.about}
+                    {"name": option.name, "expects": option.expects, "about": option.about}
                     for option in player.options
                 ],
             }
             for player in players
         ]
-        print(json.dumps(document, indent=2))
+        print(json.dumps(document, indent=2, ensure_ascii=False))
         return 0
     for player in players:
         print(f"{player.name}: {player.about}")
         for option in player.options:
             print(f"    {player.name}:{option.name}=  {option.about}")
+        if args.name:
+            print(f"    board sizes: {', '.join(map(str, player.sizes))}")
+            for note in player.notes:
+                print(f"    note: {note}")
     return 0

@@ -34,17 +34,20 @@ HELP = """\
   quit        leave; so do Ctrl-C and the end of input"""
 
 
-def load_game(path: str, *, size: int) -> Board:
+def load_game(path: str, *, size: int | None) -> Board:
     """The board at the end of a saved transcript."""
     try:
         text = Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not text"
-        raise FormatError(f"cannot read {path}: {reason}") from None
+    except OSError as error:
+        raise FormatError(f"cannot read {path}: {error.strerror}") from None
+    except ValueError as error:
+        reason = "it is not text" if isinstance(error, UnicodeDecodeError) else error
+        raise FormatError(f"cannot read {path!r}: {reason}") from None
     try:
         return parse_transcript(text, size=size)
     except OutflankError as error:
-        raise FormatError(f"{path}: {error}") from None
+        board = "8x8" if size is None else f"{size}x{size}"
+        raise FormatError(f"{path}, on the {board} board (--size): {error}") from None
 
 
 class _QuitError(Exception):
@@ -108,20 +111,32 @@ class TerminalGame:
             self._obey(self._read(f"{self.board.turn} to move (f5, help): "))
 
     def _go_on(self) -> bool:
-        """After the end: whether a move was taken back, or the person leaves."""
-        ply = self.board.ply
-        while self._resigned is not None or self.board.ply == ply:
+        """After the end: whether something was taken back, or the person leaves."""
+        while True:
             line = self._read("Enter to leave, or save FILE, game, undo: ")
-            if not line:
-                return False
-            if line.lower() in {"undo", "u"}:
-                self._resigned = None
-            self._obey(line)
-        return True
+            word, _, rest = line.partition(" ")
+            match word.lower():
+                case "" | "quit" | "q" | "exit":
+                    return False
+                case "undo" | "u":
+                    if self._resigned is not None:
+                        self._resigned = None
+                        return True
+                    if self._undo():
+                        return True
+                case "save" | "save!":
+                    self._save(rest.strip(), replace=word.endswith("!"))
+                case "game" | "g":
+                    self.console.print(self._history())
+                case _:
+                    self.console.print("The game is over.")
 
     def _read(self, question: str) -> str:
+        if sys.stdin is None or sys.stdout is None:  # closed by whoever started us
+            raise EOFError
         try:
-            line = self.console.input(question, markup=False)
+            # The question goes to input() itself, which draws it again when the line is edited.
+            line = input(question)
         except UnicodeDecodeError:
             line = "\N{REPLACEMENT CHARACTER}"
         if not sys.stdin.isatty():
@@ -161,33 +176,32 @@ class TerminalGame:
         else:
             self._show()
 
-    def _undo(self) -> None:
-        """Back to where a person was last to choose."""
+    def _undo(self) -> bool:
+        """Back to where a person was last to choose; whether there was such a place."""
         trial = self.board.copy()
         while trial.moves:
             trial.pop()
             if self.players[trial.turn] is None and not trial.must_pass():
-                break
-        else:
-            self.console.print("There is no move of yours to take back.")
-            return
-        self.board = trial
-        self._show()
+                self.board = trial
+                self._show()
+                return True
+        self.console.print("There is no move of yours to take back.")
+        return False
 
     def _save(self, name: str, *, replace: bool) -> None:
         if not name:
             self.console.print("Save where? For example: save game.txt")
             return
-        path = Path(name).expanduser()
-        picture = path.suffix.lower() == ".svg"
+        picture = name.lower().endswith(".svg")
         content = self.board.svg() if picture else write_transcript(self.board) + "\n"
         try:
-            with path.open("w" if replace else "x", encoding="utf-8") as file:
+            with Path(name).expanduser().open("w" if replace else "x", encoding="utf-8") as file:
                 file.write(content)
         except FileExistsError:
             self.console.print(f"There is a file {name} already; 'save! {name}' replaces it.")
-        except OSError as error:
-            self.console.print(f"Cannot save {name}: {error.strerror}.")
+        except (OSError, RuntimeError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else error
+            self.console.print(f"Cannot save {name!r}: {reason}.")
         else:
             self.console.print(f"Saved {name}.")
 
@@ -208,10 +222,20 @@ class TerminalGame:
 
     def _show(self) -> None:
         self.console.print()
-        for line in _board_lines(self.board, letters=self.console.color_system is None):
+        for line in _board_lines(self.board, letters=not self._shows_discs()):
             self.console.print(line)
         counts = self.board.counts()
         self.console.print(f"Black {counts.black}, White {counts.white}")
+
+    def _shows_discs(self) -> bool:
+        """Whether the terminal has the colours and the character for discs."""
+        if self.console.color_system is None or self.console.no_color:
+            return False
+        try:
+            "●".encode(self.console.encoding)
+        except UnicodeEncodeError:
+            return False
+        return True
 
     def _announce_result(self) -> None:
         if self._resigned is not None:

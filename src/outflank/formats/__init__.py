@@ -4,6 +4,7 @@ Board text and pictures are part of `outflank.rules`, because a board prints and
 can be had from here too.
 """
 
+from outflank.formats.detection import parse_board
 from outflank.formats.obf import MoveScore, ObfFile, ObfRecord, parse_obf_line, read_obf, write_obf
 from outflank.formats.transcript import parse_transcript, write_transcript
 from outflank.rules import board_text, svg
@@ -13,6 +14,7 @@ __all__ = [
     "ObfFile",
     "ObfRecord",
     "board_text",
+    "parse_board",
     "parse_obf_line",
     "parse_transcript",
     "read_obf",

@@ -17,7 +17,7 @@ from outflank.rules import PASS, Position
 
 __all__ = ["MoveScore", "ObfFile", "ObfRecord", "parse_obf_line", "read_obf", "write_obf"]
 
-_SCORE = re.compile(r"[+-]?[0-9]+$")
+_SCORE = re.compile(r"[+-]?[0-9]{1,3}$")
 _NOTHING = "--:-127"
 
 
@@ -81,7 +81,10 @@ def parse_obf_line(line: str) -> ObfRecord:
         name, colon, number = field.rpartition(":")
         value = _parse_score(number.strip(), field, position)
         if colon:
-            moves.append(MoveScore(_parse_move(name.strip(), position), value))
+            move = _parse_move(name.strip(), position)
+            if any(scored.move == move for scored in moves):
+                raise FormatError(f"{field!r}: a second score for this move")
+            moves.append(MoveScore(move, value))
         elif score is None:
             score = value
         else:
@@ -89,6 +92,8 @@ def parse_obf_line(line: str) -> ObfRecord:
     if moves:
         best = max(scored.score for scored in moves)
         score = best if score is None else score
+        if score < best:
+            raise FormatError(f"{score:+d} is the best score, but a move has {best:+d}")
         moves.sort(key=lambda scored: -scored.score)
     return ObfRecord(position, tuple(moves), score, comment.strip())
 
@@ -116,7 +121,7 @@ def read_obf(path: str | os.PathLike[str]) -> ObfFile:
     records: list[ObfRecord] = []
     errors: list[FormatError] = []
     try:
-        with open(path, encoding="utf-8", errors="replace") as file:
+        with open(path, encoding="utf-8-sig", errors="replace") as file:
             for number, line in enumerate(file, start=1):
                 if not line.strip() or line.lstrip().startswith("%"):
                     continue
@@ -144,4 +149,5 @@ def _line(record: ObfRecord) -> str:
     if record.score is not None and record.score != best:
         fields.append(f"{record.score:+d}")
     line = "; ".join(fields) + ";"
-    return f"{line} % {record.comment}" if record.comment else line
+    comment = " ".join(record.comment.splitlines())
+    return f"{line} % {comment}" if comment else line

@@ -11,11 +11,11 @@ __all__ = ["parse_transcript", "write_transcript"]
 
 # A move, a pass, or what may stand between them: white space and move numbers such as "12.".
 _TOKEN = re.compile(
-    r"(?P<move>[a-z][0-9]|pass|pa|ps|--)|(?P<between>\s+|[0-9]+[.):]?)", re.IGNORECASE
+    r"(?P<move>[a-z][0-9]|pass|pa|ps|--)|(?P<between>\s+|[0-9]{1,3}([.):]|(?=\s)))", re.IGNORECASE
 )
 
 
-def parse_transcript(text: str, *, start: Position | None = None, size: int = 8) -> Board:
+def parse_transcript(text: str, *, start: Position | None = None, size: int | None = None) -> Board:
     """Play a transcript from the start, or from *start*, and return the board at its end.
 
     Upper and lower case, spaces and move numbers do not matter. Forced passes may be left out; if
@@ -41,7 +41,7 @@ def _push(board: Board, name: str, *, column: int) -> None:
             board.push(PASS)
         board.push(move)
     except IllegalMoveError as error:
-        raise IllegalMoveError(f"{place}: {name!r}: {error}") from None
+        raise type(error)(f"{place}: {name!r}: {error}") from None
     except NotationError as error:
         raise NotationError(f"{place}: {error}") from None
 

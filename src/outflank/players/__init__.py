@@ -1,16 +1,19 @@
 """Players: whatever can choose a move."""
 
-from outflank.players import simple as _simple  # registers its players
+from outflank.players import reports as _reports  # these modules register their players
+from outflank.players import search as _search
+from outflank.players import simple as _simple
 from outflank.players.player import Decision, FunctionPlayer, Player, as_player
 from outflank.players.registry import (
     Option,
     PlayerType,
     create_player,
+    player_type,
     register,
     registered_players,
 )
 
-del _simple
+del _reports, _search, _simple
 
 __all__ = [
     "Decision",
@@ -20,6 +23,7 @@ __all__ = [
     "PlayerType",
     "as_player",
     "create_player",
+    "player_type",
     "register",
     "registered_players",
 ]

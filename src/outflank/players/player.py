@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
-from outflank.rules import Board, Score
+from outflank.errors import GameOverError, OptionError
+from outflank.rules import PASS, Board, Score
 from outflank.search import Limit
 
 __all__ = ["Decision", "FunctionPlayer", "Player", "as_player"]
@@ -20,7 +21,10 @@ class Decision:
     """The move: legal on the board that was asked about."""
 
     score: Score | None = None
-    """What the player expects, if it can tell."""
+    """What the player expects in discs, if it can tell."""
+
+    value: float | None = None
+    """What its evaluation says, in a unit of its own."""
 
     pv: tuple[int, ...] = ()
     """The line that it expects, beginning with *move*."""
@@ -64,14 +68,10 @@ class FunctionPlayer:
 
     def choose(self, board: Board, limit: Limit) -> Decision:
         """Call the function with a board of its own."""
-        position = board.position
-        if board.must_pass() or board.is_game_over():
-            move = next(iter(board.legal_moves), None)
-        else:
-            move = board.parse_move(self._function(board.copy()))
-        # Playing it refuses an illegal answer, and any move in a finished game.
-        position.play("pass" if move is None else move)
-        assert move is not None
+        if board.is_game_over():
+            raise GameOverError(f"the game is over: {board.outcome()}")
+        move = PASS if board.must_pass() else board.parse_move(self._function(board.copy()))
+        board.position.play(move)  # refuses an illegal answer
         return Decision(move)
 
     def new_game(self) -> None:
@@ -83,4 +83,8 @@ class FunctionPlayer:
 
 def as_player(player: Player | Callable[[Board], int | str]) -> Player:
     """A player as it is; a plain function as a `FunctionPlayer`."""
-    return player if isinstance(player, Player) else FunctionPlayer(player)
+    if isinstance(player, Player):
+        return player
+    if not callable(player):
+        raise OptionError(f"{player!r} is neither a player nor a function")
+    return FunctionPlayer(player)

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeVar
 
 from outflank.errors import OptionError, UnknownNameError
 from outflank.players.player import Player
+from outflank.rules import SIZES
 
-__all__ = ["Option", "PlayerType", "create_player", "register", "registered_players"]
+__all__ = ["Option", "PlayerType", "create_player", "player_type", "register", "registered_players"]
+
+
+Factory = TypeVar("Factory", bound=Callable[..., Player])
+
+_WORDS = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}
+_KINDS: dict[object, str] = {
+    int: "a whole number", float: "a number", bool: "yes or no", str: "a text"
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,22 +28,28 @@ class Option:
     name: str
     """Its name in an option string."""
 
-    kind: type
-    """int, float, bool or str."""
+    kind: Callable[[str], object]
+    """int, float, bool or str, or a function with a docstring that reads a text."""
 
     about: str
     """What it does, and what happens without it."""
 
     def parse(self, text: str, player: str) -> object:
         """The value that a text stands for."""
-        words = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}
-        kinds = {int: "a whole number", float: "a number", bool: "yes or no"}
         try:
-            return words[text.lower()] if self.kind is bool else self.kind(text)
+            return _WORDS[text.lower()] if self.kind is bool else self.kind(text)
         except (ValueError, KeyError):
             raise OptionError(
-                f"player {player!r}: option {self.name} must be {kinds[self.kind]}, not {text!r}"
+                f"player {player!r}: option {self.name} must be {self.expects}, not {text!r}"
             ) from None
+
+    @property
+    def expects(self) -> str:
+        """What a value must be, in words."""
+        if self.kind in _KINDS:
+            return _KINDS[self.kind]
+        words = (self.kind.__doc__ or "something else").rstrip(".")
+        return words[0].lower() + words[1:]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,23 +68,35 @@ class PlayerType:
     options: tuple[Option, ...] = ()
     """What can be chosen."""
 
+    sizes: tuple[int, ...] = SIZES
+    """Board sizes that it plays on."""
+
+    notes: tuple[str, ...] = ()
+    """What its source leaves open, and what was chosen."""
+
     def option(self, name: str) -> Option:
         """The option of that name."""
         for option in self.options:
             if option.name == name:
                 return option
         known = (option.name for option in self.options)
-        raise UnknownNameError(f"option of player {self.name!r}", name, known)
+        raise UnknownNameError.among(f"option of player {self.name!r}", name, known)
 
 
 _REGISTERED: dict[str, PlayerType] = {}
 
 
-def register(name: str, about: str, *options: Option) -> Callable[[Any], Any]:
+def register(
+    name: str,
+    about: str,
+    *options: Option,
+    sizes: tuple[int, ...] = SIZES,
+    notes: tuple[str, ...] = (),
+) -> Callable[[Factory], Factory]:
     """Register a player's class or factory under a name."""
 
-    def remember(factory: Any) -> Any:
-        _REGISTERED[name] = PlayerType(name, about, factory, options)
+    def remember(factory: Factory) -> Factory:
+        _REGISTERED[name] = PlayerType(name, about, factory, options, sizes, notes)
         return factory
 
     return remember
@@ -80,15 +107,20 @@ def registered_players() -> list[PlayerType]:
     return sorted(_REGISTERED.values(), key=lambda player: player.name)
 
 
+def player_type(name: str) -> PlayerType:
+    """The registered player of that name."""
+    if name not in _REGISTERED:
+        raise UnknownNameError.among("player", name, _REGISTERED)
+    return _REGISTERED[name]
+
+
 def create_player(spec: str, *, defaults: Mapping[str, object] | None = None) -> Player:
     """Make the player that an option string describes: ``name`` or ``name:key=value,...``.
 
     *defaults* are values for options that the player has and the string leaves out.
     """
     name, _, rest = spec.strip().partition(":")
-    if name not in _REGISTERED:
-        raise UnknownNameError("player", name, _REGISTERED)
-    kind = _REGISTERED[name]
+    kind = player_type(name)
     known = {option.name for option in kind.options}
     options = {key: value for key, value in (defaults or {}).items() if key in known}
     given: set[str] = set()

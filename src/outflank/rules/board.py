@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Self, SupportsIndex
 
-from outflank.errors import HistoryError
+from outflank.errors import HistoryError, PositionError
 from outflank.rules.color import Color
 from outflank.rules.legal_moves import LegalMoves
 from outflank.rules.outcome import Counts, Outcome
@@ -29,9 +29,15 @@ class Board:
     """Whether forced passes are pushed by themselves."""
 
     def __init__(
-        self, position: Position | None = None, *, size: int = 8, auto_pass: bool = False
+        self, position: Position | None = None, *, size: int | None = None, auto_pass: bool = False
     ) -> None:
-        self._positions = [Position.start(size) if position is None else position]
+        if position is None:
+            position = Position.start(8 if size is None else size)
+        elif not isinstance(position, Position):
+            raise PositionError(f"{position!r} is not a Position; Board.from_text reads texts")
+        elif size is not None and size != position.size:
+            raise PositionError(f"size {size} for a {position.shape} position")
+        self._positions = [position]
         self._moves: list[int] = []
         self.auto_pass = auto_pass
         self._pass_if_forced()

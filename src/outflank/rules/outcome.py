@@ -32,10 +32,6 @@ class Counts:
     empties: int
     """Empty squares."""
 
-    def of(self, color: Color) -> int:
-        """Discs of one side."""
-        return self.black if color is Color.BLACK else self.white
-
     def __str__(self) -> str:
         return f"{self.black}-{self.white}"
 

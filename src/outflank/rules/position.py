@@ -17,6 +17,7 @@ from outflank.rules.score import Score
 from outflank.rules.shape import PASS, Shape, shape_of, squares_of
 from outflank.rules.svg import board_svg
 from outflank.rules.symmetry import Symmetry
+from outflank.validation import whole_number
 
 __all__ = ["AXIS_PRIMES", "Position"]
 
@@ -38,6 +39,8 @@ class Position(_core.Position):
 
     def __init__(self, *, black: int, white: int, turn: Color = Color.BLACK, size: int = 8) -> None:
         mask = shape_of(size).mask
+        black, white = index(black), index(white)
+        Color.check(turn)
         if (black | white) & ~mask or black < 0 or white < 0:
             raise PositionError(f"a disc off the {size}x{size} board")
         if black & white:
@@ -78,7 +81,7 @@ class Position(_core.Position):
 
     def discs(self, color: Color) -> int:
         """The discs of one side, as a bitboard."""
-        return self.black if color is Color.BLACK else self.white
+        return self.black if Color.check(color) is Color.BLACK else self.white
 
     def counts(self) -> Counts:
         """Discs of both sides, and empty squares."""
@@ -93,7 +96,7 @@ class Position(_core.Position):
         """
         over = self.is_game_over()
         own = self.final_score() if over else self.own.bit_count() - self.opp.bit_count()
-        return Score(own, self.turn, over).pov(view or self.turn)
+        return Score(own, self.turn, over).pov(self.turn if view is None else view)
 
     def outcome(self) -> Outcome | None:
         """Who won and why the game ended, or None while it goes on."""
@@ -159,13 +162,33 @@ class Position(_core.Position):
         same_sign = (other // 8 > square // 8) == (other % 8 > square % 8)
         return "falling" if same_sign else "rising"
 
+    def transformed(self, symmetry: SupportsIndex) -> Self:
+        """The image under one of the eight symmetries."""
+        return super().transformed(whole_number("symmetry", symmetry, 0, 7))
+
     def canonical(self) -> Self:
         """The same form for all eight images of a position."""
-        return self.transformed(self.canonical_symmetry())
+        return super().transformed(self.canonical_symmetry())
 
     def symmetries(self) -> list[Self]:
         """The eight images, in the order of `Symmetry`."""
         return [self.transformed(symmetry) for symmetry in Symmetry]
+
+    def perft(self, depth: SupportsIndex) -> int:
+        """The number of move paths of that many plies.
+
+        A forced pass is a ply, and a game that ends earlier is one path.
+        """
+        return super().perft(whole_number("depth", depth, 0, 128))
+
+    def playout(self, seed: SupportsIndex, stream: SupportsIndex = 0) -> int:
+        """The final score of a game of random moves from here, as the side to move sees it.
+
+        Seed and stream decide the game; games of different streams are independent.
+        """
+        return super().playout(
+            whole_number("seed", seed, 0, 2**64 - 1), whole_number("stream", stream, 0, 2**64 - 1)
+        )
 
     def svg(
         self,

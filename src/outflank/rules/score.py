@@ -24,7 +24,9 @@ class Score:
 
     def pov(self, view: Color) -> Score:
         """The same score as that side sees it."""
-        return self if view is self.view else Score(-self.discs, view, self.exact)
+        if Color.check(view) is self.view:
+            return self
+        return Score(-self.discs, view, self.exact)
 
     def __int__(self) -> int:
         return round(self.discs)

@@ -99,7 +99,6 @@ _SHAPES = {size: _make_shape(size) for size in SIZES}
 
 def shape_of(size: int) -> Shape:
     """The shape of that size."""
-    try:
-        return _SHAPES[size]
-    except (KeyError, TypeError):
-        raise PositionError(f"no board of size {size!r}; sizes are 4, 6 and 8") from None
+    if not isinstance(size, int) or size not in _SHAPES:
+        raise PositionError(f"no board of size {size!r}; sizes are 4, 6 and 8")
+    return _SHAPES[size]

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
+from math import isnan
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
-from outflank.errors import OptionError, PositionError
+from outflank.errors import PositionError
 from outflank.rules.shape import PASS
+from outflank.validation import whole_number
 
 if TYPE_CHECKING:
     from outflank.rules.position import Position
 
 __all__ = ["board_svg"]
+
+# Characters that XML has no way to write.
+_NOT_XML = re.compile(r"[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\U00010000-\U0010FFFF]")
+
+UNREADABLE = "\N{REPLACEMENT CHARACTER}"
 
 CELL = 50
 MARGIN = 26
@@ -43,8 +51,7 @@ def board_svg(
     *values* are numbers or texts to write on squares; the highest number stands out. Squares are
     given by number or by name. *width* is the side of the picture in pixels.
     """
-    if width < 1:
-        raise OptionError(f"width must be at least 1, not {width}")
+    width = whole_number("width", width, 1, 100_000)
     side = CELL * position.size + 2 * MARGIN
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" '
@@ -147,7 +154,7 @@ def _marks(position: Position, marks: Iterable[int | str] | Mapping[int | str, s
 
 
 def _values(position: Position, values: Mapping[int | str, float | str]) -> list[str]:
-    numbers = [value for value in values.values() if not isinstance(value, str)]
+    numbers = [v for v in values.values() if not isinstance(v, str) and not isnan(v)]
     best = max(numbers, default=None)
     parts = []
     for move, value in values.items():
@@ -168,5 +175,5 @@ def _number(value: float) -> str:
 def _text(x: int, y: int, text: str, fill: str, size: int, weight: str = "normal") -> str:
     return (
         f'<text x="{x}" y="{y}" font-size="{size}" font-weight="{weight}" '
-        f'fill="{fill}">{escape(text)}</text>'
+        f'fill="{fill}">{escape(_NOT_XML.sub(UNREADABLE, text))}</text>'
     )

@@ -6,6 +6,7 @@ from enum import IntEnum
 
 from outflank import _core
 from outflank.rules.shape import PASS
+from outflank.validation import whole_number
 
 __all__ = ["Symmetry"]
 
@@ -43,4 +44,5 @@ class Symmetry(IntEnum):
 
     def move(self, move: int) -> int:
         """The image of a square; a pass stays a pass."""
+        whole_number("move", move, 0, PASS)
         return PASS if move == PASS else self.bitboard(1 << move).bit_length() - 1

@@ -1,5 +1,6 @@
-"""Search: what limits it and what it returns."""
+"""Search: what limits it, textbook search in the core, and a version in Python to be read."""
 
+from outflank.search.classic import ClassicResult, ClassicSearch
 from outflank.search.limits import Limit
 
-__all__ = ["Limit"]
+__all__ = ["ClassicResult", "ClassicSearch", "Limit"]

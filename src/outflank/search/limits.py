@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from outflank.errors import OptionError
+from outflank.validation import seconds, whole_number
 
 __all__ = ["Limit"]
 
@@ -23,9 +23,9 @@ class Limit:
     """Search so many positions, or little more."""
 
     def __post_init__(self) -> None:
-        if self.depth is not None and not 1 <= self.depth <= 60:
-            raise OptionError(f"depth must be from 1 to 60, not {self.depth}")
-        if self.time is not None and not 0 < self.time < float("inf"):
-            raise OptionError(f"time must be above 0 seconds, not {self.time}")
-        if self.nodes is not None and self.nodes < 1:
-            raise OptionError(f"nodes must be at least 1, not {self.nodes}")
+        if self.depth is not None:
+            whole_number("depth", self.depth, 1, 60)
+        if self.nodes is not None:
+            whole_number("nodes", self.nodes, 1, 2**63)
+        if self.time is not None:
+            seconds("time", self.time)

@@ -1,0 +1,111 @@
+// Textbook search as Python functions.
+
+#include "classic/search.h"
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "bindings/evaluator.h"
+#include "bindings/interruptible.h"
+#include "bindings/module.h"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace outflank::bindings {
+namespace {
+
+using classic::Options;
+using classic::Result;
+
+// Searches this shallow take less time than starting a thread.
+constexpr int INLINE_DEPTH = 3;
+
+void check(const Options& options, const PyPosition& position) {
+    if (moves(position.discs, *position.shape) == 0) throw nb::value_error("no move to search");
+    if (options.first_depth < 1 || options.last_depth > classic::TO_THE_END) {
+        throw nb::value_error("a depth out of range");
+    }
+    if (options.scale < 1) throw nb::value_error("a scale below 1");
+    for (const auto& [seconds, scale] : options.clock_scales) {
+        if (scale < 1) throw nb::value_error("a scale below 1");
+    }
+}
+
+Result search(const PyPosition& position, const Evaluator& evaluator, const Options& options) {
+    check(options, position);
+    Result result;
+    const auto work = [&](const StopFlag& stop) {
+        result = classic::search(position.discs, *position.shape, evaluator, options, stop);
+    };
+    if (options.last_depth <= INLINE_DEPTH) {
+        work(StopFlag());
+    } else {
+        run_interruptibly(work);
+    }
+    return result;
+}
+
+Result search_with_function(nb::handle_t<PyPosition> position, nb::callable function,
+                            const Options& options) {
+    check(options, unwrapped(position));
+    const PythonEvaluator evaluator(std::move(function), position);
+    const PyPosition& root = unwrapped(position);
+    return classic::search(root.discs, *root.shape, evaluator, options, StopFlag());
+}
+
+}  // namespace
+
+void bind_classic(nb::module_& m) {
+    nb::enum_<classic::Algorithm>(m, "ClassicAlgorithm")
+        .value("MINIMAX", classic::Algorithm::MINIMAX)
+        .value("ALPHA_BETA", classic::Algorithm::ALPHA_BETA);
+    nb::enum_<classic::PassRule>(m, "PassRule")
+        .value("SKIP", classic::PassRule::SKIP)
+        .value("LEAF", classic::PassRule::LEAF);
+
+    nb::class_<Options>(m, "ClassicOptions")
+        .def(nb::init<>())
+        .def_rw("algorithm", &Options::algorithm)
+        .def_rw("first_depth", &Options::first_depth)
+        .def_rw("last_depth", &Options::last_depth)
+        .def_rw("order_by_evaluation", &Options::order_by_evaluation)
+        .def_rw("width", &Options::width)
+        .def_rw("scale", &Options::scale)
+        .def_rw("clock_scales", &Options::clock_scales)
+        .def_rw("full_width_from", &Options::full_width_from)
+        .def_rw("pass_rule", &Options::pass_rule)
+        .def_rw("stop_when_stuck", &Options::stop_when_stuck)
+        .def_rw("stop_at_x_squares", &Options::stop_at_x_squares)
+        .def_rw("hash", &Options::hash)
+        .def_rw("time", &Options::time);
+
+    nb::class_<Result>(m, "ClassicResult")
+        .def_ro("move", &Result::move)
+        .def_ro("value", &Result::value)
+        .def_ro("depth", &Result::depth)
+        .def_ro("pv", &Result::pv)
+        .def_prop_ro("nodes", [](const Result& r) { return r.counters.nodes; })
+        .def_prop_ro("leaves", [](const Result& r) { return r.counters.leaves; })
+        .def_prop_ro("cutoffs", [](const Result& r) { return r.counters.cutoffs; })
+        .def_prop_ro("evaluations", [](const Result& r) { return r.counters.evaluations; })
+        .def_prop_ro("nodes_by_ply", [](const Result& r) {
+            const auto& by_ply = r.counters.nodes_by_ply;
+            // Up to the last ply that was reached; there are none at ply 0, which is the root.
+            auto end = std::find(by_ply.begin() + 1, by_ply.end(), 0);
+            return std::vector<std::uint64_t>(by_ply.begin() + 1, end);
+        });
+
+    m.def("classic_search", &search, "position"_a, "evaluator"_a, "options"_a,
+          "Search a position in which the side to move has a move.");
+    m.def("classic_search", &search_with_function, "position"_a, "evaluation"_a, "options"_a,
+          nb::sig("def classic_search(position: Position, evaluation: "
+                  "collections.abc.Callable[[typing.Any], float], options: ClassicOptions) -> "
+                  "ClassicResult"));
+}
+
+}  // namespace outflank::bindings

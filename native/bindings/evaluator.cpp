@@ -1,0 +1,116 @@
+// Evaluators as Python objects.
+
+#include "bindings/evaluator.h"
+
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <string>
+
+#include "bindings/module.h"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace outflank::bindings {
+namespace {
+
+using Row = nb::ndarray<const double, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Rows = nb::ndarray<const double, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+
+Feature feature_named(const std::string& name) {
+    const auto found = std::find(FEATURE_NAMES.begin(), FEATURE_NAMES.end(), name);
+    if (found == FEATURE_NAMES.end()) throw nb::value_error("unknown feature");
+    return static_cast<Feature>(found - FEATURE_NAMES.begin());
+}
+
+FeatureTables make_tables(const Row& squares, const Row& edges) {
+    FeatureTables tables;
+    if (squares.shape(0) != tables.squares.size()) throw nb::value_error("a table has 64 squares");
+    if (edges.shape(0) != tables.edges.size()) throw nb::value_error("there are 6561 edge codes");
+    std::copy_n(squares.data(), tables.squares.size(), tables.squares.begin());
+    std::copy_n(edges.data(), tables.edges.size(), tables.edges.begin());
+    return tables;
+}
+
+}  // namespace
+
+double PythonEvaluator::value(const Position& position, const Shape& shape) const {
+    const nb::object seen = wrapped(like_, {position, &shape, white_to_move_});
+    const nb::object value = function_(seen);
+    const double number = PyFloat_AsDouble(value.ptr());
+    if (number == -1.0 && PyErr_Occurred()) throw nb::python_error();
+    return number;
+}
+
+void bind_evaluator(nb::module_& m) {
+    nb::class_<Evaluator>(m, "Evaluator")
+        .def(
+            "value",
+            [](const Evaluator& evaluator, const PyPosition& position) {
+                return evaluator.value(position.discs, *position.shape);
+            },
+            "position"_a, "The value as the side to move sees it.");
+
+    nb::class_<LinearEvaluator, Evaluator>(m, "LinearEvaluator")
+        .def(
+            "__init__",
+            [](LinearEvaluator* self, const std::vector<std::string>& names, const Rows& weights,
+               const Row& squares, const Row& edges) {
+                std::vector<Feature> features;
+                for (const std::string& name : names) features.push_back(feature_named(name));
+                if (weights.shape(0) != 65 || weights.shape(1) != features.size()) {
+                    throw nb::value_error("weights must be 65 rows of a weight a feature");
+                }
+                std::vector<double> values(weights.data(), weights.data() + weights.size());
+                new (self) LinearEvaluator(std::move(features), std::move(values),
+                                           make_tables(squares, edges));
+            },
+            "features"_a, "weights"_a, "table"_a, "edges"_a);
+
+    nb::class_<ParityEvaluator, Evaluator>(m, "ParityEvaluator")
+        .def(
+            "__init__",
+            [](ParityEvaluator* self, const std::string& name, const Row& squares,
+               const Row& edges) {
+                new (self) ParityEvaluator(feature_named(name), make_tables(squares, edges));
+            },
+            "feature"_a, "table"_a, "edges"_a);
+
+    nb::class_<OwnFeatureEvaluator, Evaluator>(m, "OwnFeatureEvaluator")
+        .def(
+            "__init__",
+            [](OwnFeatureEvaluator* self, const std::string& name, const Row& squares,
+               const Row& edges) {
+                new (self) OwnFeatureEvaluator(feature_named(name), make_tables(squares, edges));
+            },
+            "feature"_a, "table"_a, "edges"_a);
+
+    nb::class_<FunctionEvaluator, Evaluator>(m, "FunctionEvaluator")
+        .def(
+            "__init__",
+            [](FunctionEvaluator* self, std::uintptr_t address) {
+                if (address == 0) throw nb::value_error("the address of a function is not 0");
+                new (self)
+                    FunctionEvaluator(reinterpret_cast<FunctionEvaluator::Function>(address));
+            },
+            "address"_a);
+
+    m.def(
+        "feature_names",
+        [] { return std::vector<std::string>(FEATURE_NAMES.begin(), FEATURE_NAMES.end()); },
+        "The features that evaluators know.");
+    m.def(
+        "side_feature",
+        [](const std::string& name, const PyPosition& position, const Row& squares,
+           const Row& edges) {
+            return side_feature(feature_named(name), position.discs, *position.shape,
+                                make_tables(squares, edges));
+        },
+        "feature"_a, "position"_a, "table"_a, "edges"_a, "A feature of the side to move alone.");
+}
+
+}  // namespace outflank::bindings

@@ -1,0 +1,80 @@
+// Textbook minimax and alpha-beta as the five reports write them down, with the options they use
+// and with counters. Never tuned: its node counts are results of experiments.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "board/stop.h"
+#include "eval/evaluator.h"
+
+namespace outflank::classic {
+
+// Longer than any line: at most 60 moves, with a pass between any two.
+constexpr int TO_THE_END = 128;
+
+enum class Algorithm : std::uint8_t { MINIMAX, ALPHA_BETA };
+
+// What a side without a move makes of a node of the tree, when the game is not over.
+enum class PassRule : std::uint8_t {
+    SKIP,  // the turn goes to the other side; that is one ply
+    LEAF,  // the node is evaluated, as umea's and shenzhen's pseudocode has it
+};
+
+struct Options {
+    Algorithm algorithm = Algorithm::ALPHA_BETA;
+
+    // Plies below the root. Iterative deepening goes from the first depth to the last one.
+    int first_depth = 1;
+    int last_depth = 1;
+
+    // Moves are tried in the order of the squares, or best first by evaluation.
+    bool order_by_evaluation = false;
+
+    // Only the best so many moves of a node are followed; 0 for all.
+    int width = 0;
+    // Only 1/scale of the moves of a node are followed, at least one.
+    int scale = 1;
+    // Scales by the clock: (seconds, scale) with falling seconds; the first entry with more seconds
+    // left than its own counts. Empty for the fixed scale.
+    std::vector<std::pair<double, int>> clock_scales;
+    // From so many discs on, all moves are followed.
+    int full_width_from = 65;
+
+    PassRule pass_rule = PassRule::SKIP;
+    // A node is evaluated when either side is without a move, or when all moves are X-squares.
+    bool stop_when_stuck = false;
+    bool stop_at_x_squares = false;
+
+    // Evaluations are kept in a hash table.
+    bool hash = false;
+
+    // Seconds for the whole search; 0 for no limit.
+    double time = 0;
+};
+
+struct Counters {
+    std::uint64_t nodes = 0;        // positions reached below the root
+    std::uint64_t leaves = 0;       // nodes that were evaluated instead of searched
+    std::uint64_t cutoffs = 0;      // nodes left early because of alpha or beta
+    std::uint64_t evaluations = 0;  // calls of the evaluator, also to order moves
+    std::array<std::uint64_t, TO_THE_END + 1> nodes_by_ply{};
+};
+
+struct Result {
+    Square move = PASS;
+    double value = 0;        // as the side to move sees it
+    int depth = 0;           // of the last complete iteration; 0 if none was completed
+    std::vector<Square> pv;  // of the last complete iteration
+    Counters counters;
+};
+
+// The best move of a position in which the side to move has one. Time and stop requests leave the
+// last complete iteration's result, or else the first move. A NaN from the evaluator throws
+// std::domain_error.
+Result search(const Position& position, const Shape& shape, const Evaluator& evaluator,
+              const Options& options, const StopFlag& stop);
+
+}  // namespace outflank::classic

@@ -1,0 +1,158 @@
+#include "eval/features.h"
+
+#include "board/stability.h"
+
+namespace outflank {
+namespace {
+
+// The squares next to those of `b` in all eight directions.
+constexpr Bitboard neighbours(Bitboard b) {
+    const Bitboard rows = b | (b << 1 & ~FILE_A) | (b >> 1 & ~FILE_H);
+    return (rows | rows << 8 | rows >> 8) & ~b;
+}
+
+constexpr Bitboard empties(const Position& position, const Shape& shape) {
+    return shape.squares & ~position.occupied();
+}
+
+// C-squares beside occupied corners, or beside empty ones.
+constexpr Bitboard c_squares(const Position& position, const Shape& shape, bool occupied) {
+    Bitboard squares = 0;
+    for (const Corner& corner : corners_of(shape)) {
+        if (((position.occupied() & corner.corner) != 0) == occupied) squares |= corner.c_squares;
+    }
+    return squares;
+}
+
+constexpr Bitboard x_squares_beside_empty_corners(const Position& position, const Shape& shape) {
+    Bitboard squares = 0;
+    for (const Corner& corner : corners_of(shape)) {
+        if ((position.occupied() & corner.corner) == 0) squares |= corner.x_square;
+    }
+    return squares;
+}
+
+// Own discs that lean on an own corner: from the corner row by row, each row an unbroken run from
+// the edge that is no longer than the run of the row before it.
+Bitboard anchored_discs(Bitboard own, const Shape& shape) {
+    const int low = shape.margin();
+    const int high = 7 - low;
+    Bitboard anchored = 0;
+    for (int right : {1, -1}) {
+        for (int down : {1, -1}) {
+            int longest = shape.size;
+            for (int row = down > 0 ? low : high; row >= low && row <= high && longest > 0;
+                 row += down) {
+                int length = 0;
+                int column = right > 0 ? low : high;
+                while (length < longest && (own & bit(row * 8 + column))) {
+                    anchored |= bit(row * 8 + column);
+                    column += right;
+                    ++length;
+                }
+                longest = length;
+            }
+        }
+    }
+    return anchored;
+}
+
+double table_sum(Bitboard discs, const std::array<double, 64>& table) {
+    double sum = 0;
+    for (Square square : Squares(discs)) sum += table[static_cast<std::size_t>(square)];
+    return sum;
+}
+
+// The code of an edge that starts at `first` and goes on by `step`.
+int edge_code(const Position& position, Square first, int step) {
+    int code = 0;
+    for (int i = 7; i >= 0; --i) {
+        const Bitboard square = bit(first + i * step);
+        code = code * 3 + ((position.opp & square) != 0) - ((position.own & square) != 0);
+    }
+    return code;
+}
+
+double edge_bonus(const Position& position, const std::array<double, EDGE_CODES>& bonus) {
+    double sum = 0;
+    // From a1 to the right and down, from h1 down, from a8 to the right.
+    for (const auto& [first, step] : {std::pair{0, 1}, {0, 8}, {7, 8}, {56, 1}}) {
+        const int code = edge_code(position, first, step);
+        sum += bonus[static_cast<std::size_t>(code - LOWEST_EDGE_CODE)];
+    }
+    return sum;
+}
+
+// Features that count own discs on some squares: the squares, and what to divide by.
+struct CountedSquares {
+    Bitboard squares;
+    double divisor;
+};
+
+CountedSquares counted_squares(Feature feature, const Position& position, const Shape& shape) {
+    switch (feature) {
+    case Feature::CORNERS:
+        return {all_corners(shape), 1};
+    case Feature::C_OCCUPIED:
+        return {c_squares(position, shape, true), 1};
+    case Feature::C_EMPTY:
+        return {c_squares(position, shape, false), 1};
+    case Feature::X_EMPTY:
+        return {x_squares_beside_empty_corners(position, shape), 1};
+    case Feature::PIECES:
+        return {shape.squares, 1};
+    default: {
+        const auto region =
+            static_cast<std::size_t>(feature) - static_cast<std::size_t>(Feature::REGION_CORNERS);
+        return {REGION_SQUARES[region], static_cast<double>(count(REGION_SQUARES[region]))};
+    }
+    }
+}
+
+}  // namespace
+
+double side_feature(Feature feature, const Position& position, const Shape& shape,
+                    const FeatureTables& tables) {
+    switch (feature) {
+    case Feature::MOBILITY:
+        return count(moves(position, shape));
+    case Feature::POTENTIAL_MOBILITY:
+        return count(empties(position, shape) & neighbours(position.opp));
+    case Feature::TABLE:
+        return table_sum(position.own, tables.squares);
+    case Feature::STABLE:
+        return count(stable_discs(position, shape));
+    case Feature::ANCHORED:
+        return count(anchored_discs(position.own, shape));
+    case Feature::FRONTIER:
+        return -count(position.own & neighbours(empties(position, shape)));
+    case Feature::EDGES:
+        return edge_bonus(position, tables.edges);
+    default: {
+        const CountedSquares counted = counted_squares(feature, position, shape);
+        return count(position.own & counted.squares) / counted.divisor;
+    }
+    }
+}
+
+double feature_difference(Feature feature, const Position& position, const Shape& shape,
+                          const FeatureTables& tables) {
+    switch (feature) {
+    case Feature::MOBILITY:
+    case Feature::POTENTIAL_MOBILITY:
+    case Feature::TABLE:
+    case Feature::STABLE:
+    case Feature::ANCHORED:
+    case Feature::FRONTIER:
+    case Feature::EDGES:
+        return side_feature(feature, position, shape, tables) -
+               side_feature(feature, position.passed(), shape, tables);
+    default: {
+        const CountedSquares counted = counted_squares(feature, position, shape);
+        return (count(position.own & counted.squares) - count(position.opp & counted.squares)) /
+               counted.divisor;
+    }
+    }
+}
+
+}  // namespace outflank

@@ -1,0 +1,196 @@
+"""Evaluations: a number for a position, as the side to move sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from outflank import _core
+from outflank.errors import OptionError
+from outflank.evaluation.features import FEATURES, Tables, feature_named
+from outflank.rules import SIZES, Position
+
+__all__ = [
+    "Evaluation",
+    "EvaluationFunction",
+    "LinearEvaluation",
+    "NativeFunction",
+    "OwnFeature",
+    "ParityEvaluation",
+    "phase_weights",
+]
+
+EvaluationFunction: TypeAlias = Callable[[Position], float]
+"""Any function from a position to a number, as the side to move sees it."""
+
+
+@dataclass(frozen=True, slots=True)
+class LinearEvaluation:
+    """The weighted sum of feature differences, with weights for each number of discs."""
+
+    name: str
+    """Its name."""
+
+    features: tuple[str, ...]
+    """Names of its features."""
+
+    weights: NDArray[np.float64]
+    """A row for each number of discs from 0 to 64, with a weight for each feature."""
+
+    tables: Tables = field(default_factory=Tables)
+    """What the features ``table`` and ``edges`` need."""
+
+    native: _core.LinearEvaluator = field(init=False, repr=False, compare=False)
+    """The twin in the core."""
+
+    def __post_init__(self) -> None:
+        for feature in self.features:
+            feature_named(feature)
+        weights = np.ascontiguousarray(self.weights, dtype=np.float64)
+        if weights.shape != (65, len(self.features)):
+            raise OptionError(
+                f"evaluation {self.name!r}: weights of shape {weights.shape}; "
+                f"65 rows of {len(self.features)} are needed"
+            )
+        if not np.isfinite(weights).all():
+            raise OptionError(f"evaluation {self.name!r}: a weight is not a finite number")
+        object.__setattr__(self, "weights", weights)
+        native = _core.LinearEvaluator(list(self.features), weights, *_arrays(self.tables))
+        object.__setattr__(self, "native", native)
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Board sizes on which all its features have a meaning."""
+        return _common_sizes(self.features)
+
+    def __call__(self, position: Position) -> float:
+        """The value of a position as its side to move sees it."""
+        return self.native.value(position)
+
+
+@dataclass(frozen=True, slots=True)
+class ParityEvaluation:
+    """The copenhagen report's formula over one feature.
+
+    ``100 * (own - opponent's) / (own + opponent's)`` in whole numbers, truncated towards zero as
+    in Java, with the divisor replaced by 1 where it is below 1.
+    """
+
+    name: str
+    """Its name."""
+
+    feature: str
+    """The feature that it compares."""
+
+    tables: Tables = field(default_factory=Tables)
+    """What the features ``table`` and ``edges`` need."""
+
+    native: _core.ParityEvaluator = field(init=False, repr=False, compare=False)
+    """The twin in the core."""
+
+    def __post_init__(self) -> None:
+        feature_named(self.feature)
+        native = _core.ParityEvaluator(self.feature, *_arrays(self.tables))
+        object.__setattr__(self, "native", native)
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Board sizes on which its feature has a meaning."""
+        return _common_sizes((self.feature,))
+
+    def __call__(self, position: Position) -> float:
+        """The value of a position as its side to move sees it."""
+        return self.native.value(position)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnFeature:
+    """One feature of the own side alone, whatever the opponent has."""
+
+    name: str
+    """Its name."""
+
+    feature: str
+    """The feature that it counts."""
+
+    native: _core.OwnFeatureEvaluator = field(init=False, repr=False, compare=False)
+    """The twin in the core."""
+
+    def __post_init__(self) -> None:
+        feature_named(self.feature)
+        native = _core.OwnFeatureEvaluator(self.feature, *_arrays(Tables()))
+        object.__setattr__(self, "native", native)
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Board sizes on which its feature has a meaning."""
+        return _common_sizes((self.feature,))
+
+    def __call__(self, position: Position) -> float:
+        """The value of a position as its side to move sees it."""
+        return self.native.value(position)
+
+
+@dataclass(frozen=True, slots=True)
+class NativeFunction:
+    """A compiled function of two bitboards, own and opponent's discs, that returns a double.
+
+    It is called at native speed by its address, as with SciPy's ``LowLevelCallable``: that of a
+    ctypes callback or of a numba ``cfunc``. Whoever gives the address answers for it, and keeps
+    the function alive.
+    """
+
+    name: str
+    """Its name."""
+
+    address: int
+    """The address of ``double function(uint64_t own, uint64_t opp)``."""
+
+    native: _core.FunctionEvaluator = field(init=False, repr=False, compare=False)
+    """The twin in the core."""
+
+    def __post_init__(self) -> None:
+        if not 0 < self.address < 2**64:
+            raise OptionError(f"evaluation {self.name!r}: {self.address} is not an address")
+        object.__setattr__(self, "native", _core.FunctionEvaluator(self.address))
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """All board sizes: the function has to know."""
+        return SIZES
+
+    def __call__(self, position: Position) -> float:
+        """The value of a position as its side to move sees it."""
+        return self.native.value(position)
+
+
+Evaluation: TypeAlias = LinearEvaluation | ParityEvaluation | OwnFeature | NativeFunction
+"""An evaluation that the core can compute by itself."""
+
+
+def phase_weights(phases: Mapping[int, Sequence[float]]) -> NDArray[np.float64]:
+    """Weight rows that change at some numbers of discs.
+
+    *phases* gives the weights from a number of discs on, the first from 0 on.
+    """
+    rows = np.zeros((65, len(next(iter(phases.values())))))
+    for discs, weights in sorted(phases.items()):
+        rows[discs:] = weights
+    return rows
+
+
+def _common_sizes(features: Sequence[str]) -> tuple[int, ...]:
+    return tuple(size for size in SIZES if all(size in FEATURES[name].sizes for name in features))
+
+
+def _arrays(tables: Tables) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    edges = np.zeros(3**8)
+    for code, bonus in tables.edges.items():
+        # Codes beyond 3280 belong to no edge: the shenzhen report prints some.
+        if abs(code) <= 3280:
+            edges[code + 3280] = bonus
+    return np.asarray(tables.squares, dtype=np.float64), edges

@@ -1,0 +1,86 @@
+"""What an experiment is, gets and finds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from outflank.lab.tables import Table
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+__all__ = ["Experiment", "Findings", "Plot", "Progress", "Settings"]
+
+Item = TypeVar("Item")
+
+
+class Progress(Protocol):
+    """Wraps work in a progress bar."""
+
+    def __call__(self, items: Sequence[Item], label: str, /) -> Iterable[Item]:
+        """The items one by one."""
+
+
+def _silent(items: Sequence[Item], _: str, /) -> Iterable[Item]:
+    return items
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What may be chosen about a run."""
+
+    seed: int = 1
+    """Seed of all dice."""
+
+    games: int | None = None
+    """Games for each comparison; None for the experiment's own number."""
+
+    progress: Progress = _silent
+    """Shows how far the work has come."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """A picture of results."""
+
+    name: str
+    """A short name, for files."""
+
+    title: str
+    """What it shows."""
+
+    draw: Callable[[Axes], None]
+    """Draws it on axes that have the title already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What a run found."""
+
+    tables: tuple[Table, ...]
+    """The results, the report's beside ours."""
+
+    plots: tuple[Plot, ...]
+    """The results as pictures."""
+
+    agreement: tuple[str, ...]
+    """Sentences on what agrees with the report and what differs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Experiment:
+    """Something to find out."""
+
+    name: str
+    """Its name on the command line."""
+
+    about: str
+    """The question, in one line."""
+
+    report: str
+    """The report that it comes from."""
+
+    run: Callable[[Settings], Findings]
+    """Does it."""

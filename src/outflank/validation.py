@@ -1,0 +1,28 @@
+"""Checks of numbers that come from outside."""
+
+from __future__ import annotations
+
+from operator import index
+from typing import SupportsIndex
+
+from outflank.errors import OptionError
+
+__all__ = ["seconds", "whole_number"]
+
+
+def whole_number(name: str, value: SupportsIndex, lowest: int, highest: int) -> int:
+    """A whole number within bounds, as an int; NumPy's numbers are whole numbers too."""
+    try:
+        number = index(value)
+    except TypeError:
+        raise OptionError(f"{name} must be a whole number, not {value!r}") from None
+    if not lowest <= number <= highest:
+        raise OptionError(f"{name} must be from {lowest} to {highest}, not {number}")
+    return number
+
+
+def seconds(name: str, value: float) -> float:
+    """A length of time above 0."""
+    if not isinstance(value, (int, float)) or not 0 < value < float("inf"):
+        raise OptionError(f"{name} must be above 0 seconds, not {value!r}")
+    return value

@@ -46,6 +46,7 @@ check-python: $(VENV)/.tools $(VENV)/.installed
 bench: $(VENV)/.installed
 	@$(PIP) install --no-build-isolation --editable '.[bench]'
 	$(BIN)/python benchmarks/foundation.py
+	$(BIN)/python benchmarks/classic.py
 
 stub: $(VENV)/.installed
 	$(BIN)/python -m nanobind.stubgen --quiet --module outflank._core_portable --output-file src/outflank/_core.pyi

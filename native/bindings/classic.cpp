@@ -7,7 +7,6 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
-#include <stdexcept>
 
 #include "bindings/evaluator.h"
 #include "bindings/interruptible.h"
@@ -36,11 +35,20 @@ void check(const Options& options, const PyPosition& position) {
     }
 }
 
+Result checked_search(const PyPosition& position, const Evaluator& evaluator,
+                      const Options& options, const StopFlag& stop) {
+    try {
+        return classic::search(position.discs, *position.shape, evaluator, options, stop);
+    } catch (const classic::NotANumber&) {
+        throw EvaluationFailed("the evaluation is not a number");
+    }
+}
+
 Result search(const PyPosition& position, const Evaluator& evaluator, const Options& options) {
     check(options, position);
     Result result;
     const auto work = [&](const StopFlag& stop) {
-        result = classic::search(position.discs, *position.shape, evaluator, options, stop);
+        result = checked_search(position, evaluator, options, stop);
     };
     if (options.last_depth <= INLINE_DEPTH) {
         work(StopFlag());
@@ -54,8 +62,7 @@ Result search_with_function(nb::handle_t<PyPosition> position, nb::callable func
                             const Options& options) {
     check(options, unwrapped(position));
     const PythonEvaluator evaluator(std::move(function), position);
-    const PyPosition& root = unwrapped(position);
-    return classic::search(root.discs, *root.shape, evaluator, options, StopFlag());
+    return checked_search(unwrapped(position), evaluator, options, StopFlag());
 }
 
 }  // namespace

@@ -42,11 +42,25 @@ double PythonEvaluator::value(const Position& position, const Shape& shape) cons
     const nb::object seen = wrapped(like_, {position, &shape, white_to_move_});
     const nb::object value = function_(seen);
     const double number = PyFloat_AsDouble(value.ptr());
-    if (number == -1.0 && PyErr_Occurred()) throw nb::python_error();
+    if (number == -1.0 && PyErr_Occurred()) {
+        PyErr_Clear();
+        throw EvaluationFailed("the evaluation returned " + std::string(nb::repr(value).c_str()) +
+                               ", not a number");
+    }
     return number;
 }
 
 void bind_evaluator(nb::module_& m) {
+    nb::register_exception_translator([](const std::exception_ptr& thrown, void*) {
+        try {
+            std::rethrow_exception(thrown);
+        } catch (const EvaluationFailed& failed) {
+            const nb::object error =
+                nb::module_::import_("outflank.errors").attr("EvaluationError");
+            PyErr_SetString(error.ptr(), failed.what());
+        }
+    });
+
     nb::class_<Evaluator>(m, "Evaluator")
         .def(
             "value",

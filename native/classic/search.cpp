@@ -4,7 +4,6 @@
 #include <chrono>
 #include <cmath>
 #include <limits>
-#include <stdexcept>
 
 #include "classic/eval_cache.h"
 
@@ -124,7 +123,7 @@ private:
             if (stuck && other_stuck) return true;
             if (options_.stop_when_stuck && (stuck || other_stuck)) return true;
         }
-        return options_.stop_at_x_squares && (legal & ~all_x_squares(shape_)) == 0;
+        return options_.stop_at_x_squares && !stuck && (legal & ~all_x_squares(shape_)) == 0;
     }
 
     double leaf_value(const Node& node) {
@@ -135,7 +134,7 @@ private:
     // The evaluator's value as the searching side, which has the own discs, sees it.
     double evaluate(const Position& seen) {
         const double value = cache_.value(seen, shape_, evaluator_, counters_.evaluations);
-        if (std::isnan(value)) throw std::domain_error("the evaluation is not a number");
+        if (std::isnan(value)) throw NotANumber();
         return value;
     }
 

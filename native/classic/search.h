@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <exception>
 #include <utility>
 #include <vector>
 
@@ -71,9 +72,11 @@ struct Result {
     Counters counters;
 };
 
+// What is thrown when the evaluator gives NaN.
+class NotANumber : public std::exception {};
+
 // The best move of a position in which the side to move has one. Time and stop requests leave the
-// last complete iteration's result, or else the first move. A NaN from the evaluator throws
-// std::domain_error.
+// last complete iteration's result, or else the first move.
 Result search(const Position& position, const Shape& shape, const Evaluator& evaluator,
               const Options& options, const StopFlag& stop);
 

@@ -13,6 +13,7 @@
 #include "board/position.h"
 #include "board/stability.h"
 #include "board/symmetry.h"
+#include "classic/search.h"
 
 namespace {
 
@@ -150,6 +151,27 @@ void check_perft() {
     }
 }
 
+// Both textbook algorithms find the same value of positions from random games, whatever the order.
+void check_classic(const Shape& shape, Random& random) {
+    const StopFlag go;
+    const LinearEvaluator evaluator({Feature::MOBILITY, Feature::STABLE, Feature::FRONTIER},
+                                    std::vector<double>(65 * 3, 1.0), FeatureTables{});
+    Position position = START;
+    while (moves(position, shape) != 0) {
+        classic::Options options;
+        options.first_depth = options.last_depth = 3;
+        options.algorithm = classic::Algorithm::MINIMAX;
+        const double expected = classic::search(position, shape, evaluator, options, go).value;
+        options.algorithm = classic::Algorithm::ALPHA_BETA;
+        for (bool ordered : {false, true}) {
+            options.order_by_evaluation = options.hash = ordered;
+            CHECK(classic::search(position, shape, evaluator, options, go).value == expected);
+        }
+        const Bitboard legal = moves(position, shape);
+        position = played(position, nth(legal, random.below(count(legal))));
+    }
+}
+
 }  // namespace
 
 void selfcheck() {
@@ -161,6 +183,7 @@ void selfcheck() {
             CHECK(std::abs(random_playout(START, shape, random)) <= shape.size * shape.size);
         }
     }
+    for (const Shape& shape : {SHAPE_4, SHAPE_6, SHAPE_8}) check_classic(shape, random);
     check_scattered_discs(random);
     check_perft();
     check_hash();

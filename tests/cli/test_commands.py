@@ -155,3 +155,50 @@ def test_closed_streams_are_no_traceback():
         result = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
         assert "Traceback" not in result.stderr
         assert result.returncode == 0
+
+
+# explain
+
+
+def test_explain_shows_each_features_part():
+    shown = outflank("explain", "start", "f5").stdout
+    assert "Black plays f5: turns over 1, along horizontal (code 2)" in shown
+    assert "mobility" in shown
+    assert "One ply ahead" in outflank("explain", "f5d6").stdout
+    board = "-" * 27 + "OX------XO" + "-" * 27 + " X"
+    assert "for Black" in outflank("explain", board).stdout
+
+
+def test_explain_json_is_one_document():
+    document = json.loads(outflank("explain", "start", "f5", "--json").stdout)
+    assert (document["move"], document["view"], document["alignment"]) == ("f5", "Black", 2)
+    assert {"feature", "before", "after", "weight", "share"} <= set(document["terms"][0])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (["explain", "rubbish"], "board text: 'r' at column 1"),
+        (["explain", "start", "a1"], "a1 turns no disc over for Black"),
+        (["explain", "start", "--eval", "indor"], "did you mean 'indore'?"),
+        (["explain", "start", "--eval", "tehran", "--size", "4"], "no meaning on the 4x4 board"),
+        (["lab", "run", "indore"], "unknown experiment 'indore'; did you mean 'indore-search'?"),
+        (["lab"], "the following arguments are required: ACTION"),
+        (["lab", "run", "copenhagen-4x4", "--out", "/dev/null"], "cannot write to /dev/null"),
+    ],
+)
+def test_bad_positions_moves_and_names_get_one_line(arguments, expected):
+    assert expected in complaint(outflank(*arguments))
+
+
+# lab
+
+
+def test_lab_lists_and_runs(tmp_path):
+    assert "copenhagen-4x4: Full solution of 4x4" in outflank("lab", "list").stdout
+    listed = json.loads(outflank("lab", "list", "--json").stdout)
+    assert {"name", "about", "report"} == set(listed[0])
+    result = outflank("lab", "run", "copenhagen-4x4", "--json", cwd=tmp_path)
+    document = json.loads(result.stdout)
+    assert {"name", "tables", "agreement"} <= set(document)
+    assert (tmp_path / "lab" / "copenhagen-4x4" / "README.md").exists()

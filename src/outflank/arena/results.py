@@ -54,8 +54,10 @@ def pair_score(pairs: Sequence[tuple[float, float]]) -> PairScore:
     games = [points for pair in pairs for points in pair]
     means = [sum(pair) / 2 for pair in pairs]
     share = sum(means) / len(means)
-    error = 0.0
-    if len(means) > 1:
-        variance = sum((mean - share) ** 2 for mean in means) / (len(means) - 1)
-        error = 1.96 * sqrt(variance / len(means))
+    # Two pairs won and two lost are added for the error (Agresti and Coull), or else a few wins
+    # in a row would seem to leave no doubt.
+    sample = [*means, 0.0, 0.0, 1.0, 1.0]
+    middle = sum(sample) / len(sample)
+    variance = sum((mean - middle) ** 2 for mean in sample) / (len(sample) - 1)
+    error = 1.96 * sqrt(variance / len(sample))
     return PairScore(share, error, games.count(1.0), games.count(0.5), games.count(0.0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, zip_longest
 from typing import TYPE_CHECKING
 
 from outflank.arena import PairScore, pair_score, play_game, points_for
@@ -62,8 +62,10 @@ def _solve_4x4(settings: Settings) -> Findings:
         "Nodes by ply",
         ("ply", *found),
         tuple(
-            (ply + 1, *(run.nodes_by_ply[ply] for run in found.values()))
-            for ply in range(len(naive.nodes_by_ply))
+            (ply, *counts)
+            for ply, counts in enumerate(
+                zip_longest(*(run.nodes_by_ply for run in found.values()), fillvalue=0), start=1
+            )
         ),
     )
     agreement = (
@@ -94,7 +96,7 @@ def _plot_plies(axes: Axes, plies: Table) -> None:
 # copenhagen-heuristics
 
 DEPTH = 3
-GAMES = 100
+GAMES = 400
 
 
 def _round_robin(settings: Settings) -> Findings:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from outflank import _core
-from outflank.errors import EvaluationError, GameOverError, OptionError
+from outflank.errors import GameOverError, OptionError
 from outflank.evaluation import Evaluation, EvaluationFunction
 from outflank.rules import PASS, Position
 from outflank.validation import seconds, whole_number
@@ -130,10 +130,7 @@ class ClassicSearch:
         if position.must_pass():
             value = float(evaluation(position))
             return ClassicResult(PASS, value, 0, (PASS,), 0, 0, 0, 1, (), 0.0)
-        try:
-            found = _core.classic_search(position, evaluator, self._native())
-        except RuntimeError as error:
-            raise EvaluationError(str(error)) from None
+        found = _core.classic_search(position, evaluator, self._native())
         return ClassicResult(
             move=found.move,
             value=found.value,

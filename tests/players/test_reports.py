@@ -1,0 +1,228 @@
+"""The five reports' players do what their reports say."""
+
+import random
+import time
+
+import pytest
+
+from outflank.arena import play_game, points_for
+from outflank.errors import OptionError
+from outflank.openings import random_opening
+from outflank.players import create_player, player_type, registered_players
+from outflank.players.reports import SHENZHEN_CLOCK, shenzhen_depth
+from outflank.rules import Board, Color, Position
+from outflank.search import ClassicSearch, Limit
+from tests.games import THIRTY_THREE_MOVES
+
+REPORTS = ["indore", "indore-pchip", "copenhagen", "copenhagen-minimax", "shenzhen", "umea",
+           "tehran", "naive"]  # fmt: skip
+
+
+def with_moves(number, discs=20):
+    """A position with so many legal moves and at most so many discs, found by dice."""
+    dice = random.Random(number)
+    while True:
+        black = white = 0
+        for square in dice.sample(range(64), discs):
+            if dice.random() < 0.5:
+                black |= 1 << square
+            else:
+                white |= 1 << square
+        position = Position(black=black, white=white)
+        if len(position.legal_moves) == number and position.moves:
+            return position
+
+
+def with_discs(discs):
+    while True:
+        board = random_opening(discs, plies=min(discs - 4, 56))
+        if (board.position.own | board.position.opp).bit_count() <= discs:
+            break
+    dice = random.Random(discs)
+    squares = dice.sample(range(64), discs)
+    black = sum(1 << square for square in squares[::2])
+    white = sum(1 << square for square in squares[1::2])
+    return Position(black=black, white=white)
+
+
+@pytest.mark.parametrize("name", REPORTS)
+def test_each_says_what_its_report_leaves_open(name):
+    assert player_type(name).notes
+    assert player_type(name).about
+
+
+# shenzhen
+
+
+@pytest.mark.parametrize(
+    ("moves", "depth"),
+    [(1, 7), (3, 7), (4, 6), (5, 6), (6, 5), (7, 5), (8, 4), (14, 4), (15, 3), (16, 3)],
+)
+def test_shenzhen_depth_by_number_of_moves(moves, depth):
+    assert shenzhen_depth(with_moves(moves, discs=26)) == depth
+
+
+@pytest.mark.parametrize(
+    ("discs", "depth"), [(47, 5), (48, 6), (51, 6), (52, 7), (56, 8), (60, 9), (63, 9)]
+)
+def test_shenzhen_depth_by_discs_after_46(discs, depth):
+    assert shenzhen_depth(with_discs(discs)) == depth
+
+
+def test_shenzhen_depth_at_46_discs_still_counts_moves():
+    position = with_discs(46)
+    moves = len(position.legal_moves)
+    expected = next(d for most, d in ((3, 7), (5, 6), (7, 5), (14, 4), (64, 3)) if moves <= most)
+    assert shenzhen_depth(position) == expected
+
+
+@pytest.mark.parametrize(
+    ("seconds", "scale"),
+    [(5.0, 1), (4.5, 1), (4.0, 3), (2.6, 3), (2.5, 4), (2.2, 4), (2.1, 5), (0.5, 5), (0.4, 7),
+     (0.1, 7)],
+)  # fmt: skip
+def test_shenzhen_width_by_the_clock(seconds, scale):
+    # A hair below the limit is left when the search looks at the clock.
+    position = Position.from_text(THIRTY_THREE_MOVES)
+    search = ClassicSearch(depth=1, clock_scales=SHENZHEN_CLOCK, time=seconds)
+    found = search.run(position, create_player("shenzhen").evaluation)
+    assert found.nodes == max(1, 33 // scale)
+
+
+def test_shenzhen_searches_with_all_that_its_report_describes():
+    plan = create_player("shenzhen").plan(Position.start())
+    assert plan == ClassicSearch(
+        depth=6,
+        order="evaluation",
+        clock_scales=((4.0, 1), (2.5, 3), (2.1, 4), (0.4, 5), (0.0, 7)),
+        on_pass="leaf",
+        stop_when_stuck=True,
+        stop_at_x_squares=True,
+        hash=True,
+        time=5.0,
+    )
+
+
+# tehran
+
+
+def full_width_position(discs):
+    """Discs anywhere, so many of them, and more than three legal moves."""
+    dice = random.Random(discs)
+    while True:
+        squares = dice.sample(range(64), discs)
+        black = sum(1 << square for square in squares[: discs // 2])
+        white = sum(1 << square for square in squares[discs // 2 :])
+        position = Position(black=black, white=white)
+        if len(position.legal_moves) > 3:
+            return position
+
+
+@pytest.mark.parametrize(("discs", "full"), [(57, False), (58, False), (59, True), (60, True)])
+def test_tehran_follows_three_moves_until_54_were_played(discs, full):
+    position = full_width_position(discs)
+    player = create_player("tehran")
+    found = player.plan(position).limited(depth=1).run(position, player.evaluation)
+    assert found.nodes == (len(position.legal_moves) if full else 3)
+
+
+def test_tehran_searches_nine_plies():
+    found = create_player("tehran").choose(Board(), Limit())
+    assert found.depth == 9
+
+
+# umea
+
+
+@pytest.mark.parametrize("limit", [0.001, 0.01, 0.1])
+def test_umea_keeps_its_time_limit(limit):
+    player = create_player("umea")
+    overruns = []
+    for seed in range(3):
+        board = random_opening(seed, plies=12)
+        begun = time.perf_counter()
+        decision = player.choose(board, Limit(time=limit))
+        overruns.append(time.perf_counter() - begun - limit)
+        assert decision.move in board.legal_moves
+    assert min(overruns) < 0.05
+
+
+def test_umea_deepens_from_five_plies_to_nineteen():
+    plan = create_player("umea:time=2").plan(Position.start())
+    assert plan == ClassicSearch(depth=19, deepen_from=5, on_pass="leaf", time=2.0)
+
+
+@pytest.mark.parametrize("color", Color)
+def test_umea_beats_naive_with_both_colours(color):
+    umea, naive = create_player("umea"), create_player("naive")
+    seats = (umea, naive) if color is Color.BLACK else (naive, umea)
+    # Six plies each, so that the game does not depend on the machine's speed.
+    board = play_game(*seats, Board(), Limit(depth=6))
+    assert points_for(board, color) == 1.0
+
+
+# indore, copenhagen, naive and the general ones
+
+
+@pytest.mark.parametrize(
+    ("name", "search"),
+    [
+        ("indore", ClassicSearch(depth=6)),
+        ("copenhagen", ClassicSearch(depth=8)),
+        ("copenhagen-minimax", ClassicSearch("minimax")),
+        ("naive", ClassicSearch(depth=7)),
+        ("minimax:depth=3", ClassicSearch("minimax", depth=3)),
+        ("alphabeta:depth=end", ClassicSearch()),
+        ("alphabeta:depth=9,width=3,full_from=59,order=evaluation,hash=yes",
+         ClassicSearch(depth=9, width=3, full_width_from=59, order="evaluation", hash=True)),
+        ("alphabeta:depth=9,time=0.5", ClassicSearch(depth=9, deepen_from=1, time=0.5)),
+    ],
+)  # fmt: skip
+def test_players_search_as_they_are_described(name, search):
+    assert create_player(name).plan(Position.start(4)) == search
+
+
+def test_copenhagen_minimax_plays_4x4_perfectly():
+    # Each side plays for the most coins of its own, so that White gets its 11 against anybody.
+    perfect = create_player("copenhagen-minimax")
+    for opponent in ("copenhagen-minimax", "greedy", "random:seed=1", "alphabeta:depth=end"):
+        board = play_game(create_player(opponent), perfect, Board(size=4), Limit())
+        assert board.counts().white >= 11
+
+
+@pytest.mark.parametrize(
+    "spec",
+    [
+        "alphabeta:depth=0",
+        "alphabeta:depth=-1",
+        "alphabeta:depth=100",
+        "alphabeta:depth=deep",
+        "alphabeta:time=0",
+        "alphabeta:order=random",
+        "alphabeta:width=0",
+        "minimax:eval=indor",
+        "umea:time=-1",
+        "tehran:depth=61",
+    ],
+)
+def test_options_out_of_range_are_refused(spec):
+    with pytest.raises(ValueError, match=r"must be|unknown evaluation"):
+        create_player(spec).plan(Position.start())
+
+
+def test_every_report_player_beats_random():
+    for kind in registered_players():
+        if kind.name in REPORTS and 8 in kind.sizes:
+            player, dice = create_player(kind.name), create_player("random:seed=2")
+            points = [
+                points_for(
+                    play_game(player, dice, random_opening(seed), Limit(depth=3)), Color.BLACK
+                )
+                for seed in range(5)
+            ]
+            assert sum(points) >= 3.5, kind.name
+
+
+def test_options_that_do_not_fit_the_player_are_refused():
+    with pytest.raises(OptionError, match="option depth must be a whole number of plies, or end"):
+        create_player("alphabeta:depth=deep")

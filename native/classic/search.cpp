@@ -123,7 +123,8 @@ private:
             if (stuck && other_stuck) return true;
             if (options_.stop_when_stuck && (stuck || other_stuck)) return true;
         }
-        return options_.stop_at_x_squares && !stuck && (legal & ~all_x_squares(shape_)) == 0;
+        return options_.stop_at_x_squares && !stuck &&
+               (legal & ~x_squares(corners(shape_), shape_)) == 0;
     }
 
     double leaf_value(const Node& node) {

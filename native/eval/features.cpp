@@ -7,29 +7,12 @@ namespace {
 
 // The squares next to those of `b` in all eight directions.
 constexpr Bitboard neighbours(Bitboard b) {
-    const Bitboard rows = b | (b << 1 & ~FILE_A) | (b >> 1 & ~FILE_H);
+    const Bitboard rows = b | beside(b);
     return (rows | rows << 8 | rows >> 8) & ~b;
 }
 
 constexpr Bitboard empties(const Position& position, const Shape& shape) {
     return shape.squares & ~position.occupied();
-}
-
-// C-squares beside occupied corners, or beside empty ones.
-constexpr Bitboard c_squares(const Position& position, const Shape& shape, bool occupied) {
-    Bitboard squares = 0;
-    for (const Corner& corner : corners_of(shape)) {
-        if (((position.occupied() & corner.corner) != 0) == occupied) squares |= corner.c_squares;
-    }
-    return squares;
-}
-
-constexpr Bitboard x_squares_beside_empty_corners(const Position& position, const Shape& shape) {
-    Bitboard squares = 0;
-    for (const Corner& corner : corners_of(shape)) {
-        if ((position.occupied() & corner.corner) == 0) squares |= corner.x_square;
-    }
-    return squares;
 }
 
 // Own discs that lean on an own corner: from the corner row by row, each row an unbroken run from
@@ -83,28 +66,29 @@ double edge_bonus(const Position& position, const std::array<double, EDGE_CODES>
     return sum;
 }
 
-// Features that count own discs on some squares: the squares, and what to divide by.
+// Features that count own discs on some squares: the squares, and what to multiply by. The regions
+// have 4, 8 or 16 squares, so that their factors are exact.
 struct CountedSquares {
     Bitboard squares;
-    double divisor;
+    double factor;
 };
 
 CountedSquares counted_squares(Feature feature, const Position& position, const Shape& shape) {
     switch (feature) {
     case Feature::CORNERS:
-        return {all_corners(shape), 1};
+        return {corners(shape), 1};
     case Feature::C_OCCUPIED:
-        return {c_squares(position, shape, true), 1};
+        return {c_squares(corners(shape) & position.occupied(), shape), 1};
     case Feature::C_EMPTY:
-        return {c_squares(position, shape, false), 1};
+        return {c_squares(corners(shape) & ~position.occupied(), shape), 1};
     case Feature::X_EMPTY:
-        return {x_squares_beside_empty_corners(position, shape), 1};
+        return {x_squares(corners(shape) & ~position.occupied(), shape), 1};
     case Feature::PIECES:
         return {shape.squares, 1};
     default: {
         const auto region =
             static_cast<std::size_t>(feature) - static_cast<std::size_t>(Feature::REGION_CORNERS);
-        return {REGION_SQUARES[region], static_cast<double>(count(REGION_SQUARES[region]))};
+        return {REGION_SQUARES[region], 1.0 / count(REGION_SQUARES[region])};
     }
     }
 }
@@ -130,7 +114,7 @@ double side_feature(Feature feature, const Position& position, const Shape& shap
         return edge_bonus(position, tables.edges);
     default: {
         const CountedSquares counted = counted_squares(feature, position, shape);
-        return count(position.own & counted.squares) / counted.divisor;
+        return count(position.own & counted.squares) * counted.factor;
     }
     }
 }
@@ -149,8 +133,8 @@ double feature_difference(Feature feature, const Position& position, const Shape
                side_feature(feature, position.passed(), shape, tables);
     default: {
         const CountedSquares counted = counted_squares(feature, position, shape);
-        return (count(position.own & counted.squares) - count(position.opp & counted.squares)) /
-               counted.divisor;
+        return (count(position.own & counted.squares) - count(position.opp & counted.squares)) *
+               counted.factor;
     }
     }
 }

@@ -1,4 +1,4 @@
-// Kinds of squares: corners and their neighbours on every board shape, and the regions of 8x8.
+// Kinds of squares: corners with their neighbours on every board shape, and the regions of 8x8.
 #pragma once
 
 #include <array>
@@ -7,50 +7,23 @@
 
 namespace outflank {
 
-// A corner with its neighbours along the edges (C-squares) and on the diagonal (X-square).
-struct Corner {
-    Bitboard corner;
-    Bitboard c_squares;
-    Bitboard x_square;
-};
-
-using Corners = std::array<Corner, 4>;
-
-constexpr Corners make_corners(const Shape& shape) {
-    const int low = shape.margin();
-    const int high = 7 - low;
-    Corners corners{};
-    std::size_t i = 0;
-    for (int row : {low, high}) {
-        for (int column : {low, high}) {
-            const int right = column == low ? 1 : -1;
-            const int down = row == low ? 8 : -8;
-            const Square square = row * 8 + column;
-            corners[i++] = {bit(square), bit(square + right) | bit(square + down),
-                            bit(square + right + down)};
-        }
-    }
-    return corners;
+constexpr Bitboard corners(const Shape& shape) {
+    constexpr Bitboard BY_SIZE[3] = {0x0000240000240000ULL, 0x0042000000004200ULL,
+                                     0x8100000000000081ULL};
+    return BY_SIZE[shape.size / 2 - 2];
 }
 
-inline constexpr Corners CORNERS_4 = make_corners(SHAPE_4);
-inline constexpr Corners CORNERS_6 = make_corners(SHAPE_6);
-inline constexpr Corners CORNERS_8 = make_corners(SHAPE_8);
+// Squares to the left and right of those of `b`.
+constexpr Bitboard beside(Bitboard b) { return (b << 1 & ~FILE_A) | (b >> 1 & ~FILE_H); }
 
-constexpr const Corners& corners_of(const Shape& shape) {
-    return shape.size == 8 ? CORNERS_8 : shape.size == 6 ? CORNERS_6 : CORNERS_4;
+// The C-squares of some corners: their neighbours along the edges.
+constexpr Bitboard c_squares(Bitboard some_corners, const Shape& shape) {
+    return (beside(some_corners) | some_corners << 8 | some_corners >> 8) & shape.squares;
 }
 
-constexpr Bitboard all_corners(const Shape& shape) {
-    Bitboard squares = 0;
-    for (const Corner& corner : corners_of(shape)) squares |= corner.corner;
-    return squares;
-}
-
-constexpr Bitboard all_x_squares(const Shape& shape) {
-    Bitboard squares = 0;
-    for (const Corner& corner : corners_of(shape)) squares |= corner.x_square;
-    return squares;
+// The X-squares of some corners: their neighbours on the diagonals.
+constexpr Bitboard x_squares(Bitboard some_corners, const Shape& shape) {
+    return (beside(some_corners) << 8 | beside(some_corners) >> 8) & shape.squares;
 }
 
 // The nine kinds of squares of the tehran report, on 8x8: corners, C, X, A (c1 and its like), B

@@ -6,8 +6,10 @@
 
 #include <array>
 #include <string_view>
+#include <utility>
 
 #include "board/position.h"
+#include "board/stability.h"
 #include "eval/geometry.h"
 
 namespace outflank {
@@ -69,12 +71,147 @@ struct FeatureTables {
     std::array<double, EDGE_CODES> edges{};
 };
 
+namespace feature_detail {
+
+// The squares next to those of `b` in all eight directions.
+constexpr Bitboard neighbours(Bitboard b) {
+    const Bitboard rows = b | beside(b);
+    return (rows | rows << 8 | rows >> 8) & ~b;
+}
+
+constexpr Bitboard empties(const Position& position, const Shape& shape) {
+    return shape.squares & ~position.occupied();
+}
+
+// Own discs that lean on an own corner: from the corner row by row, each row an unbroken run from
+// the edge that is no longer than the run of the row before it.
+inline Bitboard anchored_discs(Bitboard own, const Shape& shape) {
+    const int low = shape.margin();
+    const int high = 7 - low;
+    Bitboard anchored = 0;
+    for (int right : {1, -1}) {
+        for (int down : {1, -1}) {
+            int longest = shape.size;
+            for (int row = down > 0 ? low : high; row >= low && row <= high && longest > 0;
+                 row += down) {
+                int length = 0;
+                int column = right > 0 ? low : high;
+                while (length < longest && (own & bit(row * 8 + column))) {
+                    anchored |= bit(row * 8 + column);
+                    column += right;
+                    ++length;
+                }
+                longest = length;
+            }
+        }
+    }
+    return anchored;
+}
+
+inline double table_sum(Bitboard discs, const std::array<double, 64>& table) {
+    double sum = 0;
+    for (Square square : Squares(discs)) sum += table[static_cast<std::size_t>(square)];
+    return sum;
+}
+
+// The code of an edge that starts at `first` and goes on by `step`.
+inline int edge_code(const Position& position, Square first, int step) {
+    int code = 0;
+    for (int i = 7; i >= 0; --i) {
+        const Bitboard square = bit(first + i * step);
+        code = code * 3 + ((position.opp & square) != 0) - ((position.own & square) != 0);
+    }
+    return code;
+}
+
+inline double edge_bonus(const Position& position, const std::array<double, EDGE_CODES>& bonus) {
+    double sum = 0;
+    // From a1 to the right and down, from h1 down, from a8 to the right.
+    for (const auto& [first, step] : {std::pair{0, 1}, {0, 8}, {7, 8}, {56, 1}}) {
+        const int code = edge_code(position, first, step);
+        sum += bonus[static_cast<std::size_t>(code - LOWEST_EDGE_CODE)];
+    }
+    return sum;
+}
+
+// Features that count own discs on some squares: the squares, and what to multiply by. The regions
+// have 4, 8 or 16 squares, so that their factors are exact.
+struct CountedSquares {
+    Bitboard squares;
+    double factor;
+};
+
+inline CountedSquares counted_squares(Feature feature, const Position& position,
+                                      const Shape& shape) {
+    switch (feature) {
+    case Feature::CORNERS:
+        return {corners(shape), 1};
+    case Feature::C_OCCUPIED:
+        return {c_squares(corners(shape) & position.occupied(), shape), 1};
+    case Feature::C_EMPTY:
+        return {c_squares(corners(shape) & ~position.occupied(), shape), 1};
+    case Feature::X_EMPTY:
+        return {x_squares(corners(shape) & ~position.occupied(), shape), 1};
+    case Feature::PIECES:
+        return {shape.squares, 1};
+    default: {
+        const auto region =
+            static_cast<std::size_t>(feature) - static_cast<std::size_t>(Feature::REGION_CORNERS);
+        return {REGION_SQUARES[region], 1.0 / count(REGION_SQUARES[region])};
+    }
+    }
+}
+
+}  // namespace feature_detail
+
 // The feature of the side that has the `own` discs of the position.
-double side_feature(Feature feature, const Position& position, const Shape& shape,
-                    const FeatureTables& tables);
+inline double side_feature(Feature feature, const Position& position, const Shape& shape,
+                           const FeatureTables& tables) {
+    switch (feature) {
+    case Feature::MOBILITY:
+        return count(moves(position, shape));
+    case Feature::POTENTIAL_MOBILITY:
+        return count(feature_detail::empties(position, shape) &
+                     feature_detail::neighbours(position.opp));
+    case Feature::TABLE:
+        return feature_detail::table_sum(position.own, tables.squares);
+    case Feature::STABLE:
+        return count(stable_discs(position, shape));
+    case Feature::ANCHORED:
+        return count(feature_detail::anchored_discs(position.own, shape));
+    case Feature::FRONTIER:
+        return -count(position.own &
+                      feature_detail::neighbours(feature_detail::empties(position, shape)));
+    case Feature::EDGES:
+        return feature_detail::edge_bonus(position, tables.edges);
+    default: {
+        const feature_detail::CountedSquares counted =
+            feature_detail::counted_squares(feature, position, shape);
+        return count(position.own & counted.squares) * counted.factor;
+    }
+    }
+}
 
 // Own minus opponent's.
-double feature_difference(Feature feature, const Position& position, const Shape& shape,
-                          const FeatureTables& tables);
+inline double feature_difference(Feature feature, const Position& position, const Shape& shape,
+                                 const FeatureTables& tables) {
+    switch (feature) {
+    case Feature::MOBILITY:
+    case Feature::POTENTIAL_MOBILITY:
+    case Feature::TABLE:
+    case Feature::STABLE:
+    case Feature::ANCHORED:
+    case Feature::FRONTIER:
+    case Feature::EDGES:
+        return side_feature(feature, position, shape, tables) -
+               side_feature(feature, position.passed(), shape, tables);
+    default: {
+        const feature_detail::CountedSquares counted =
+            feature_detail::counted_squares(feature, position, shape);
+        return (count(position.own & counted.squares) - count(position.opp & counted.squares)) *
+               counted.factor;
+    }
+    }
+}
 
 }  // namespace outflank

@@ -1,7 +1,7 @@
 """Features of a position, written to be read.
 
 A feature is a number for the side to move; an evaluation uses the difference between both sides.
-The native core has a fast twin of each (``native/eval/features.cpp``), and a test compares them on
+The native core has a fast twin of each (``native/eval/features.h``), and a test compares them on
 thousands of positions.
 """
 

@@ -2,7 +2,7 @@
 
 import os
 import pty
-import signal
+import select
 import subprocess
 import sys
 
@@ -130,7 +130,7 @@ def test_what_the_terminal_cannot_show_is_shown_by_its_code():
 def test_without_colours_discs_are_letters():
     terminal = Terminal(TERM="xterm-256color", NO_COLOR="1")
     assert "O X" in terminal.read_until("Black to move")
-    os.kill(terminal.pid, signal.SIGINT)
+    terminal.type("quit\n")
     terminal.read_until("Good-bye.")
     assert terminal.exit_code() == 0
 
@@ -211,6 +211,15 @@ class Terminal:
     def type(self, text):
         os.write(self.descriptor, text.encode())
 
+    def interrupt(self):
+        """Press Ctrl-C, again where the first came a moment before Python began to listen."""
+        seen = ""
+        while "Good-bye." not in seen:
+            self.type("\x03")
+            while select.select([self.descriptor], [], [], 1.0)[0] and "Good-bye." not in seen:
+                seen += os.read(self.descriptor, 4096).decode(errors="replace")
+        return seen
+
     def exit_code(self):
         return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
 
@@ -220,9 +229,9 @@ def test_ctrl_c_leaves_cleanly():
     terminal.read_until("Black to move")
     terminal.type("f5\n")
     terminal.read_until("White to move")
-    terminal.type("\x03")
-    output = terminal.read_until("Moves: f5")
-    assert "Good-bye." in output
+    output = terminal.interrupt()
+    if "Moves: f5" not in output:
+        output += terminal.read_until("Moves: f5")
     assert "Traceback" not in output
     assert terminal.exit_code() == 0
 
@@ -230,6 +239,6 @@ def test_ctrl_c_leaves_cleanly():
 def test_a_terminal_with_colours_shows_discs():
     terminal = Terminal(TERM="xterm-256color", COLORTERM="truecolor")
     assert "●" in terminal.read_until("Black to move")
-    os.kill(terminal.pid, signal.SIGINT)
+    terminal.type("quit\n")
     terminal.read_until("Good-bye.")
     assert terminal.exit_code() == 0

@@ -248,9 +248,9 @@ own, opp = batch.start(10_000_000)
 begun = time.process_time()
 batch.playouts(own[:1_000_000], opp[:1_000_000], seed=1)
 sample = time.process_time() - begun
-print("go", flush=True)
 begun = time.process_time()
 try:
+    print("go", flush=True)
     {work}
 except KeyboardInterrupt:
     print("stopped early" if time.process_time() - begun < sample else "too late")

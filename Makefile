@@ -47,6 +47,7 @@ bench: $(VENV)/.installed
 	@$(PIP) install --no-build-isolation --editable '.[bench]'
 	$(BIN)/python benchmarks/foundation.py
 	$(BIN)/python benchmarks/classic.py
+	$(BIN)/python benchmarks/endgame.py
 
 stub: $(VENV)/.installed
 	$(BIN)/python -m nanobind.stubgen --quiet --module outflank._core_portable --output-file src/outflank/_core.pyi

@@ -2,6 +2,7 @@
 // slow, obvious one. Built with address and undefined-behaviour sanitizers by `make check-native`,
 // once for each instruction-set level.
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <set>
@@ -14,6 +15,7 @@
 #include "board/stability.h"
 #include "board/symmetry.h"
 #include "classic/search.h"
+#include "engine/solver.h"
 
 namespace {
 
@@ -172,6 +174,37 @@ void check_classic(const Shape& shape, Random& random) {
     }
 }
 
+// The solver against plain minimax, on positions near the end of random games.
+int plain_score(const Position& position, const Shape& shape) {
+    const Bitboard legal = moves(position, shape);
+    if (legal == 0) {
+        if (is_over(position, shape)) return final_score(position, shape);
+        return -plain_score(position.passed(), shape);
+    }
+    int best = -64;
+    for (Square square : Squares(legal)) {
+        best = std::max(best, -plain_score(played(position, square), shape));
+    }
+    return best;
+}
+
+void check_solver(const Shape& shape, int empties, Random& random) {
+    const StopFlag go;
+    engine::Table table(1);
+    Position position = START;
+    while (count(shape.squares & ~position.occupied()) > empties) {
+        if (is_over(position, shape)) return;
+        const Bitboard legal = moves(position, shape);
+        position = legal == 0 ? position.passed()
+                              : played(position, nth(legal, random.below(count(legal))));
+    }
+    const int expected = plain_score(position, shape);
+    const auto exact = engine::solve(position, shape, engine::Goal::EXACT, table, go);
+    CHECK(exact.complete && exact.score == expected);
+    const auto sign = engine::solve(position, shape, engine::Goal::WIN_LOSS_DRAW, table, go);
+    CHECK(sign.score == (expected > 0) - (expected < 0));
+}
+
 }  // namespace
 
 void selfcheck() {
@@ -184,6 +217,9 @@ void selfcheck() {
         }
     }
     for (const Shape& shape : {SHAPE_4, SHAPE_6, SHAPE_8}) check_classic(shape, random);
+    for (const Shape& shape : {SHAPE_4, SHAPE_6, SHAPE_8}) {
+        for (int game = 0; game < 80; ++game) check_solver(shape, game % 8, random);
+    }
     check_scattered_discs(random);
     check_perft();
     check_hash();

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from outflank.rules import Score as Score
     from outflank.rules import Symmetry as Symmetry
     from outflank.search import Limit as Limit
+    from outflank.search import Solution as Solution
+    from outflank.search import Solver as Solver
+    from outflank.search import solve as solve
 
 __version__ = "0.1.0"
 
@@ -46,10 +49,13 @@ _HOMES = {
     "Player": "outflank.players",
     "Position": "outflank.rules",
     "Score": "outflank.rules",
+    "Solution": "outflank.search",
+    "Solver": "outflank.search",
     "Symmetry": "outflank.rules",
     "build_info": "outflank.build",
     "create_player": "outflank.players",
     "parse_transcript": "outflank.formats",
+    "solve": "outflank.search",
 }
 
 __all__ = ["__version__", "batch", *_HOMES]

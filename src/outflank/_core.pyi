@@ -257,3 +257,24 @@ def classic_search(position: Position, evaluator: Evaluator, options: ClassicOpt
 
 @overload
 def classic_search(position: Position, evaluation: Callable[[Any], float], options: ClassicOptions) -> ClassicResult: ...
+
+class Solution:
+    @property
+    def score(self) -> int: ...
+
+    @property
+    def move(self) -> int: ...
+
+    @property
+    def pv(self) -> list[int]: ...
+
+    @property
+    def nodes(self) -> int: ...
+
+class Solver:
+    def __init__(self, megabytes: int) -> None: ...
+
+    def solve(self, position: Position, win_loss_draw: bool) -> Solution: ...
+
+    def clear(self) -> None:
+        """Forget what earlier calls found."""

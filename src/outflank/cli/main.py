@@ -17,13 +17,14 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from outflank import __version__
-from outflank.cli import explain, lab, perft, play, players
+from outflank.cli import explain, lab, perft, play, players, solve
 from outflank.errors import OutflankError, UnknownNameError
 
 __all__ = ["main"]
 
 COMMANDS = {
     "play": play,
+    "solve": solve,
     "explain": explain,
     "players": players,
     "lab": lab,

@@ -1,0 +1,64 @@
+// Facts about squares that the engine looks up.
+#pragma once
+
+#include <array>
+
+#include "board/bitboard.h"
+
+namespace outflank::engine {
+
+// The quarter of the board that a square lies in, as one of four bits. Where a quarter has an odd
+// number of empty squares, the side that plays there first tends to play there last.
+inline constexpr std::array<std::uint8_t, 64> QUARTER = [] {
+    std::array<std::uint8_t, 64> quarters{};
+    for (std::size_t square = 0; square < 64; ++square) {
+        const bool right = square % 8 >= 4;
+        const bool lower = square / 8 >= 4;
+        quarters[square] = static_cast<std::uint8_t>(1U << (right + 2 * lower));
+    }
+    return quarters;
+}();
+
+// The squares of a set of quarters.
+inline constexpr std::array<Bitboard, 16> QUARTER_SQUARES = [] {
+    std::array<Bitboard, 16> squares{};
+    for (std::size_t set = 0; set < 16; ++set) {
+        for (std::size_t square = 0; square < 64; ++square) {
+            if (QUARTER[square] & set) squares[set] |= bit(static_cast<Square>(square));
+        }
+    }
+    return squares;
+}();
+
+constexpr unsigned quarter_of(Square square) { return QUARTER[static_cast<std::size_t>(square)]; }
+
+// The quarters with an odd number of empty squares.
+constexpr unsigned odd_quarters(Bitboard empties) {
+    unsigned odd = 0;
+    for (Square square : Squares(empties)) odd ^= quarter_of(square);
+    return odd;
+}
+
+// The squares around each square.
+inline constexpr std::array<Bitboard, 64> AROUND = [] {
+    std::array<Bitboard, 64> around{};
+    for (int square = 0; square < 64; ++square) {
+        for (int right = -1; right <= 1; ++right) {
+            for (int down = -1; down <= 1; ++down) {
+                const int column = square % 8 + right;
+                const int row = square / 8 + down;
+                if ((right || down) && column >= 0 && column < 8 && row >= 0 && row < 8) {
+                    around[static_cast<std::size_t>(square)] |= bit(row * 8 + column);
+                }
+            }
+        }
+    }
+    return around;
+}();
+
+// Whether one of the discs is next to the square: only then can a move there turn one over.
+constexpr bool touches(Square square, Bitboard discs) {
+    return (AROUND[static_cast<std::size_t>(square)] & discs) != 0;
+}
+
+}  // namespace outflank::engine

@@ -1,0 +1,139 @@
+// The transposition table: what is known about positions that were searched before.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "board/hash.h"
+#include "board/position.h"
+
+namespace outflank::engine {
+
+// Bounds that no score reaches.
+constexpr int INFINITE_SCORE = 127;
+
+// What is known about a position.
+struct Known {
+    std::int8_t lower = -INFINITE_SCORE;
+    std::int8_t upper = INFINITE_SCORE;
+    std::uint8_t depth = 0;               // plies searched below it
+    std::uint8_t best[2] = {PASS, PASS};  // the best move and the best one before it
+    std::uint8_t generation = 0;          // of the search that wrote it
+};
+
+// A hash table that several threads may share without locks. An entry's words are written one by
+// one; the position's words are stored mixed with the word of bounds and moves, so that an entry
+// that two threads wrote at once fits no position.
+class Table {
+public:
+    explicit Table(std::size_t megabytes)
+        : buckets_(std::max<std::size_t>(1, megabytes * 1024 * 1024 / sizeof(Bucket))) {}
+
+    Table(const Table&) = delete;
+    Table& operator=(const Table&) = delete;
+
+    void clear() { buckets_ = std::vector<Bucket>(buckets_.size()); }
+
+    // Entries of earlier generations are the first to give way.
+    void next_generation() { ++generation_; }
+
+    std::optional<Known> find(const Position& position) const {
+        for (const Entry& entry : bucket(position).entries) {
+            const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
+            if ((entry.own.load(std::memory_order_relaxed) ^ data) == position.own &&
+                (entry.opp.load(std::memory_order_relaxed) ^ data) == position.opp && data != 0) {
+                return unpacked(data);
+            }
+        }
+        return std::nullopt;
+    }
+
+    // Keeps what was found about a position at that depth: `score` is exact between alpha and beta,
+    // and a bound outside.
+    void store(const Position& position, int depth, int alpha, int beta, int score, Square move) {
+        Bucket& home = bucket(position);
+        Entry* target = nullptr;
+        Known known;
+        int least = INT32_MAX;
+        for (Entry& entry : home.entries) {
+            const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
+            const Known there = unpacked(data);
+            if ((entry.own.load(std::memory_order_relaxed) ^ data) == position.own &&
+                (entry.opp.load(std::memory_order_relaxed) ^ data) == position.opp && data != 0) {
+                target = &entry;
+                known = there;
+                break;
+            }
+            const int worth =
+                data == 0 ? -1 : there.depth + 256 * (there.generation == generation_);
+            if (worth < least) {
+                least = worth;
+                target = &entry;
+                known = Known{};
+            }
+        }
+        if (known.depth != depth) {
+            known.lower = -INFINITE_SCORE;
+            known.upper = INFINITE_SCORE;
+        }
+        if (score > alpha) known.lower = std::max(known.lower, static_cast<std::int8_t>(score));
+        if (score < beta) known.upper = std::min(known.upper, static_cast<std::int8_t>(score));
+        known.depth = static_cast<std::uint8_t>(depth);
+        known.generation = generation_;
+        if (move != known.best[0] && move != PASS) {
+            known.best[1] = known.best[0];
+            known.best[0] = static_cast<std::uint8_t>(move);
+        }
+        const std::uint64_t data = packed(known);
+        target->own.store(position.own ^ data, std::memory_order_relaxed);
+        target->opp.store(position.opp ^ data, std::memory_order_relaxed);
+        target->data.store(data, std::memory_order_relaxed);
+    }
+
+private:
+    struct Entry {
+        std::atomic<std::uint64_t> own{0};
+        std::atomic<std::uint64_t> opp{0};
+        std::atomic<std::uint64_t> data{0};
+    };
+    struct Bucket {
+        Entry entries[4];
+    };
+
+    static std::uint64_t packed(const Known& known) {
+        // The top bit tells a written entry from an empty one.
+        return std::uint64_t{static_cast<std::uint8_t>(known.lower)} |
+               std::uint64_t{static_cast<std::uint8_t>(known.upper)} << 8 |
+               std::uint64_t{known.depth} << 16 | std::uint64_t{known.best[0]} << 24 |
+               std::uint64_t{known.best[1]} << 32 | std::uint64_t{known.generation} << 40 |
+               std::uint64_t{1} << 63;
+    }
+
+    static Known unpacked(std::uint64_t data) {
+        Known known;
+        known.lower = static_cast<std::int8_t>(data);
+        known.upper = static_cast<std::int8_t>(data >> 8);
+        known.depth = static_cast<std::uint8_t>(data >> 16);
+        known.best[0] = static_cast<std::uint8_t>(data >> 24);
+        known.best[1] = static_cast<std::uint8_t>(data >> 32);
+        known.generation = static_cast<std::uint8_t>(data >> 40);
+        return known;
+    }
+
+    // The hash's upper half, scaled to the number of buckets.
+    std::size_t index(const Position& position) const {
+        __extension__ using Wide = unsigned __int128;
+        return static_cast<std::size_t>(static_cast<Wide>(hash(position)) * buckets_.size() >> 64);
+    }
+    Bucket& bucket(const Position& position) { return buckets_[index(position)]; }
+    const Bucket& bucket(const Position& position) const { return buckets_[index(position)]; }
+
+    std::vector<Bucket> buckets_;
+    std::uint8_t generation_ = 0;
+};
+
+}  // namespace outflank::engine

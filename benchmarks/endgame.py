@@ -1,6 +1,6 @@
 """Speed of the endgame solver on the FFO endgame tests #40 to #49.
 
-Run with ``python benchmarks/endgame.py``; the table in README.md beside this file is its output. The
+Run with ``make bench``; the table in README.md beside this file is its output. The
 positions and their exact scores were published in the forum of the Fédération Française d'Othello.
 """
 

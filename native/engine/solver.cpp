@@ -14,7 +14,7 @@ public:
     Root(const Position& position, const Shape& shape, Endgame& search)
         : search_(search), list_(legal_moves(position, moves(position, shape))) {
         for (OrderedMove& move : list_) {
-            move.score = -quick_search(move.after, shape, 3, -1000000, 1000000);
+            move.score = -quick_search(move.after, shape, 5, -1000000, 1000000);
         }
         std::stable_sort(list_.begin(), list_.end(),
                          [](const auto& a, const auto& b) { return a.score > b.score; });
@@ -34,6 +34,10 @@ public:
         return best;
     }
 
+    // What the score may be. One disc is worth eight of quick_search's units, as measured on 600
+    // solved positions of 14 to 20 empties; the guess is off by seven discs on average.
+    int guess() { return list_.begin()->score / 8; }
+
     Square best_move() { return list_.begin()->square; }
     Position best_child() { return list_.begin()->after; }
 
@@ -42,20 +46,25 @@ private:
     MoveList list_;
 };
 
-// The exact score by null windows, from a guess towards the truth. The first move of the root has
-// it in the end.
+// The exact score by null windows. A question whose answer is yes needs one good move, a no needs
+// all moves refuted: so the search starts below the guess and climbs, to be told no only once. The
+// first move of the root has the score in the end.
 int exact_score(Root& root, int guess, int squares) {
+    constexpr int BELOW_GUESS = 6;
+    constexpr int STEP_DOWN = 8;
     int lower = -squares;
     int upper = squares;
-    int score = std::clamp(guess, lower + 2, upper);
+    // Scores are even, because a board has an even number of squares.
+    int at_least = guess / 2 * 2 - BELOW_GUESS;
     while (lower < upper) {
-        // Scores are even, because a board has an even number of squares.
-        const int alpha = std::max(score == lower ? score : score - 1, lower);
-        score = root.null_window(alpha);
-        if (score > alpha) {
+        at_least = std::clamp(at_least, lower + 2, upper);
+        const int score = root.null_window(at_least - 1);
+        if (score >= at_least) {
             lower = score;
+            at_least = lower + 2;
         } else {
             upper = score;
+            at_least = upper - STEP_DOWN;
         }
     }
     return lower;
@@ -109,7 +118,7 @@ Solution solve(const Position& position, const Shape& shape, Goal goal, Table& t
             return solution;
         } else {
             Root root(position, shape, search);
-            solution.score = exact ? exact_score(root, 0, squares) : sign_of_score(root);
+            solution.score = exact ? exact_score(root, root.guess(), squares) : sign_of_score(root);
             solution.move = root.best_move();
             solution.pv = {solution.move};
             if (exact) {

@@ -7,11 +7,14 @@
 namespace outflank::engine {
 namespace {
 
-constexpr int MOVE = 8;            // a legal move
+// Fitted by least squares to the exact scores of 7,000 positions of 12 to 19 empties from games of
+// this very evaluation with random moves strewn in, eight units to a disc: off by 10 discs on
+// average.
+constexpr int MOVE = 16;           // a legal move
 constexpr int POTENTIAL_MOVE = 4;  // an empty square beside an opponent's disc
-constexpr int CORNER = 50;         // a corner taken
-constexpr int CORNER_MOVE = 16;    // a corner to take
-constexpr int X_SQUARE = -12;      // a disc beside an empty corner
+constexpr int CORNER = 29;         // a corner taken
+constexpr int CORNER_MOVE = 34;    // a corner to take
+constexpr int X_SQUARE = -15;      // a disc beside an empty corner
 constexpr int STABLE = 8;          // a stable disc
 constexpr int WIN_DISC = 1000;     // a disc at the end of the game
 constexpr int NOTHING_YET = -1000000;

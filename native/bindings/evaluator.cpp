@@ -117,14 +117,6 @@ void bind_evaluator(nb::module_& m) {
         "feature_names",
         [] { return std::vector<std::string>(FEATURE_NAMES.begin(), FEATURE_NAMES.end()); },
         "The features that evaluators know.");
-    m.def(
-        "side_feature",
-        [](const std::string& name, const PyPosition& position, const Row& squares,
-           const Row& edges) {
-            return side_feature(feature_named(name), position.discs, *position.shape,
-                                make_tables(squares, edges));
-        },
-        "feature"_a, "position"_a, "table"_a, "edges"_a, "A feature of the side to move alone.");
 }
 
 }  // namespace outflank::bindings

@@ -44,8 +44,7 @@ public:
     std::optional<Known> find(const Position& position) const {
         for (const Entry& entry : bucket(position).entries) {
             const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
-            if ((entry.own.load(std::memory_order_relaxed) ^ data) == position.own &&
-                (entry.opp.load(std::memory_order_relaxed) ^ data) == position.opp && data != 0) {
+            if (entry.holds(position, data)) {
                 return unpacked(data);
             }
         }
@@ -62,8 +61,7 @@ public:
         for (Entry& entry : home.entries) {
             const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
             const Known there = unpacked(data);
-            if ((entry.own.load(std::memory_order_relaxed) ^ data) == position.own &&
-                (entry.opp.load(std::memory_order_relaxed) ^ data) == position.opp && data != 0) {
+            if (entry.holds(position, data)) {
                 target = &entry;
                 known = there;
                 break;
@@ -99,6 +97,12 @@ private:
         std::atomic<std::uint64_t> own{0};
         std::atomic<std::uint64_t> opp{0};
         std::atomic<std::uint64_t> data{0};
+
+        // Whether it is about that position, `seen` being its data as read.
+        bool holds(const Position& position, std::uint64_t seen) const {
+            return (own.load(std::memory_order_relaxed) ^ seen) == position.own &&
+                   (opp.load(std::memory_order_relaxed) ^ seen) == position.opp && seen != 0;
+        }
     };
     struct Bucket {
         Entry entries[4];

@@ -129,9 +129,6 @@ class FunctionEvaluator(Evaluator):
 def feature_names() -> list[str]:
     """The features that evaluators know."""
 
-def side_feature(feature: str, position: Position, table: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)], edges: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> float:
-    """A feature of the side to move alone."""
-
 class ClassicAlgorithm(enum.Enum):
     MINIMAX = 0
 

@@ -18,8 +18,8 @@ REPORTS = ["indore", "indore-pchip", "copenhagen", "copenhagen-minimax", "shenzh
            "tehran", "naive"]  # fmt: skip
 
 
-def with_moves(number, discs=20):
-    """A position with so many legal moves and at most so many discs, found by dice."""
+def with_moves(number, discs):
+    """A position with so many legal moves and so many discs, found by dice."""
     dice = random.Random(number)
     while True:
         black = white = 0
@@ -34,10 +34,7 @@ def with_moves(number, discs=20):
 
 
 def with_discs(discs):
-    while True:
-        board = random_opening(discs, plies=min(discs - 4, 56))
-        if (board.position.own | board.position.opp).bit_count() <= discs:
-            break
+    """A position with so many discs, strewn by dice."""
     dice = random.Random(discs)
     squares = dice.sample(range(64), discs)
     black = sum(1 << square for square in squares[::2])

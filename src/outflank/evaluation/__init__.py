@@ -5,8 +5,7 @@ from outflank.evaluation.evaluation import (
     EvaluationFunction,
     LinearEvaluation,
     NativeFunction,
-    OwnFeature,
-    ParityEvaluation,
+    OneFeature,
     phase_weights,
 )
 from outflank.evaluation.explain import Explanation, explain
@@ -21,8 +20,7 @@ __all__ = [
     "Feature",
     "LinearEvaluation",
     "NativeFunction",
-    "OwnFeature",
-    "ParityEvaluation",
+    "OneFeature",
     "Tables",
     "create_evaluation",
     "evaluation_names",

@@ -8,12 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from outflank.evaluation.evaluation import (
-    Evaluation,
-    LinearEvaluation,
-    OwnFeature,
-    ParityEvaluation,
-)
+from outflank.evaluation.evaluation import Evaluation, LinearEvaluation, OneFeature
 from outflank.evaluation.features import Tables
 
 __all__ = ["HEURISTICS", "STATIC_WEIGHTS", "copenhagen", "copenhagen_coins"]
@@ -31,26 +26,26 @@ STATIC_WEIGHTS = (
 )  # fmt: skip
 
 
-def copenhagen() -> ParityEvaluation:
+def copenhagen() -> OneFeature:
     """The report's evaluation: the parity formula over the sums of the square table."""
-    return ParityEvaluation("copenhagen", "table", Tables(squares=STATIC_WEIGHTS))
+    return OneFeature("copenhagen", "table", tables=Tables(squares=STATIC_WEIGHTS))
 
 
-def copenhagen_coins() -> OwnFeature:
+def copenhagen_coins() -> OneFeature:
     """The utility of a finished game in the report's first version: the number of own coins."""
-    return OwnFeature("copenhagen-coins", "pieces")
+    return OneFeature("copenhagen-coins", "pieces", "own")
 
 
 # The heuristics that the report weighs; "combination" is its final evaluation, coin parity
 # calculated over the static weights.
 HEURISTICS: dict[str, Evaluation] = {
-    "coin parity": ParityEvaluation("coin parity", "pieces"),
+    "coin parity": OneFeature("coin parity", "pieces"),
     "static table": LinearEvaluation(
         "static table", ("table",), np.ones((65, 1)), Tables(squares=STATIC_WEIGHTS)
     ),
-    "mobility": ParityEvaluation("mobility", "mobility"),
-    "potential mobility": ParityEvaluation("potential mobility", "potential_mobility"),
-    "corners": ParityEvaluation("corners", "corners"),
-    "stability": ParityEvaluation("stability", "stable"),
+    "mobility": OneFeature("mobility", "mobility"),
+    "potential mobility": OneFeature("potential mobility", "potential_mobility"),
+    "corners": OneFeature("corners", "corners"),
+    "stability": OneFeature("stability", "stable"),
     "combination": copenhagen(),
 }

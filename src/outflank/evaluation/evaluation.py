@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,8 +19,7 @@ __all__ = [
     "EvaluationFunction",
     "LinearEvaluation",
     "NativeFunction",
-    "OwnFeature",
-    "ParityEvaluation",
+    "OneFeature",
     "phase_weights",
 ]
 
@@ -73,57 +72,33 @@ class LinearEvaluation:
 
 
 @dataclass(frozen=True, slots=True)
-class ParityEvaluation:
-    """The copenhagen report's formula over one feature.
+class OneFeature:
+    """A formula of the copenhagen report over one feature.
 
-    ``100 * (own - opponent's) / (own + opponent's)`` in whole numbers, truncated towards zero as
-    in Java, with the divisor replaced by 1 where it is below 1.
+    ``parity`` is ``100 * (own - opponent's) / (own + opponent's)`` in whole numbers, truncated
+    towards zero as in Java, with the divisor replaced by 1 where it is below 1. ``own`` is the own
+    side's number alone, whatever the opponent has.
     """
 
     name: str
     """Its name."""
 
     feature: str
-    """The feature that it compares."""
+    """The feature that it looks at."""
+
+    formula: Literal["parity", "own"] = "parity"
+    """What it makes of it."""
 
     tables: Tables = field(default_factory=Tables)
     """What the features ``table`` and ``edges`` need."""
 
-    native: _core.ParityEvaluator = field(init=False, repr=False, compare=False)
+    native: _core.Evaluator = field(init=False, repr=False, compare=False)
     """The twin in the core."""
 
     def __post_init__(self) -> None:
         feature_named(self.feature)
-        native = _core.ParityEvaluator(self.feature, *_arrays(self.tables))
-        object.__setattr__(self, "native", native)
-
-    @property
-    def sizes(self) -> tuple[int, ...]:
-        """Board sizes on which its feature has a meaning."""
-        return _common_sizes((self.feature,))
-
-    def __call__(self, position: Position) -> float:
-        """The value of a position as its side to move sees it."""
-        return self.native.value(position)
-
-
-@dataclass(frozen=True, slots=True)
-class OwnFeature:
-    """One feature of the own side alone, whatever the opponent has."""
-
-    name: str
-    """Its name."""
-
-    feature: str
-    """The feature that it counts."""
-
-    native: _core.OwnFeatureEvaluator = field(init=False, repr=False, compare=False)
-    """The twin in the core."""
-
-    def __post_init__(self) -> None:
-        feature_named(self.feature)
-        native = _core.OwnFeatureEvaluator(self.feature, *_arrays(Tables()))
-        object.__setattr__(self, "native", native)
+        twin = _core.ParityEvaluator if self.formula == "parity" else _core.OwnFeatureEvaluator
+        object.__setattr__(self, "native", twin(self.feature, *_arrays(self.tables)))
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -168,7 +143,7 @@ class NativeFunction:
         return self.native.value(position)
 
 
-Evaluation: TypeAlias = LinearEvaluation | ParityEvaluation | OwnFeature | NativeFunction
+Evaluation: TypeAlias = LinearEvaluation | OneFeature | NativeFunction
 """An evaluation that the core can compute by itself."""
 
 

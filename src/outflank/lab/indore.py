@@ -87,10 +87,7 @@ def _search(settings: Settings) -> Findings:
                    for a, b in zip(naive, pruned, strict=True))  # fmt: skip
         agreement += [
             f"{board}: alpha-beta saves {ours:.1%} of the nodes at depth 6 ({theirs:.1%} in the "
-            f"report), and more with each depth"
-            if _growing(naive, pruned)
-            else f"{board}: alpha-beta saves {ours:.1%} of the nodes at depth 6 ({theirs:.1%} in "
-            "the report), but not more with each depth",
+            f"report), {'and' if _growing(naive, pruned) else 'but not'} more with each depth",
             f"{board}: both algorithms find the same move and value at every depth: "
             f"{'yes' if same else 'NO'}",
             f"{board}: naive depth 6 takes {naive[-1].seconds:.4f} s "
@@ -117,8 +114,9 @@ def _tables(
     times = zip(
         DEPTHS, printed.naive_seconds, naive, printed.alpha_beta_seconds, pruned, strict=True
     )
-    nodes = zip(DEPTHS, printed.naive_nodes, naive, printed.alpha_beta_nodes, pruned, strict=True)
-    factors = zip(DEPTHS, printed.naive_nodes, naive, printed.alpha_beta_nodes, pruned, strict=True)
+    nodes = list(
+        zip(DEPTHS, printed.naive_nodes, naive, printed.alpha_beta_nodes, pruned, strict=True)
+    )
     return [
         Table(
             f"{slug}-time",
@@ -146,7 +144,7 @@ def _tables(
                     (a / c) ** (1 / depth),
                     b.branching_factor / d.branching_factor,
                 )
-                for depth, a, b, c, d in factors
+                for depth, a, b, c, d in nodes
             ),
         ),
     ]

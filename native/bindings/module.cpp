@@ -23,5 +23,5 @@ NB_MODULE(OUTFLANK_MODULE, m) {
     outflank::bindings::bind_batch(m);
     outflank::bindings::bind_evaluator(m);
     outflank::bindings::bind_classic(m);
-    outflank::bindings::bind_solver(m);
+    outflank::bindings::bind_engine(m);
 }

@@ -14,6 +14,6 @@ void bind_position(nanobind::module_& m);
 void bind_batch(nanobind::module_& m);
 void bind_evaluator(nanobind::module_& m);
 void bind_classic(nanobind::module_& m);
-void bind_solver(nanobind::module_& m);
+void bind_engine(nanobind::module_& m);
 
 }  // namespace outflank::bindings

@@ -5,6 +5,7 @@
 #include "board/stability.h"
 #include "engine/ordering.h"
 #include "engine/params.h"
+#include "engine/probcut.h"
 #include "engine/squares.h"
 
 namespace outflank::engine {
@@ -13,6 +14,13 @@ namespace {
 constexpr int NOTHING_YET = -INFINITE_SCORE;
 
 }  // namespace
+
+bool stability_cutoff(const Position& position, const Shape& shape, int alpha, int empties,
+                      int& bound) {
+    if (alpha < params::stability_threshold(empties)) return false;
+    bound = shape.size * shape.size - 2 * count(stable_discs(position.passed(), shape));
+    return bound <= alpha;
+}
 
 int Endgame::null_window(const Position& position, int alpha) {
     const Bitboard empties = shape_.squares & ~position.occupied();
@@ -133,17 +141,11 @@ int Endgame::four_empties(Bitboard own, Bitboard opp, int alpha, unsigned odd, b
     return -four_empties(opp, own, -alpha - 1, odd, true);
 }
 
-bool Endgame::stability_cutoff(const Position& position, int alpha, int empties, int& bound) const {
-    if (alpha < params::stability_threshold(empties)) return false;
-    bound = squares_ - 2 * count(stable_discs(position.passed(), shape_));
-    return bound <= alpha;
-}
-
 int Endgame::few_empties(const Position& position, int alpha, int empties, unsigned odd,
                          bool passed) {
     ++nodes_;
     int bound = 0;
-    if (stability_cutoff(position, alpha, empties, bound)) return bound;
+    if (stability_cutoff(position, shape_, alpha, empties, bound)) return bound;
     const Bitboard legal = moves(position, shape_);
     if (legal == 0) {
         if (passed) return score_at_end(position.own, position.opp);
@@ -170,11 +172,11 @@ int Endgame::many_empties(const Position& position, int alpha, int empties, unsi
                           bool passed) {
     ++nodes_;
     // 1. Somebody wants us to stop.
-    if (empties >= params::STOP_CHECK && stop_.stopped()) throw Stopped{};
+    if (empties >= params::STOP_CHECK) watch_.look(nodes_);
 
     // 2. The opponent's stable discs are enough.
     int bound = 0;
-    if (stability_cutoff(position, alpha, empties, bound)) return bound;
+    if (stability_cutoff(position, shape_, alpha, empties, bound)) return bound;
 
     // 3. The position was searched before.
     Table& table = table_for(empties);
@@ -192,13 +194,14 @@ int Endgame::many_empties(const Position& position, int alpha, int empties, unsi
     }
 
     // 5. A child that was searched before is bad enough for the opponent.
-    MoveList list = legal_moves(position, legal);
+    MoveList<Position> list;
+    for (Square square : Squares(legal)) list.add(square, played(position, square));
     const Table& children = table_for(empties - 1);
-    for (const OrderedMove& move : list) {
+    for (const OrderedMove<Position>& move : list) {
         if (move.after.own == 0) return squares_;  // a wipe-out
     }
     if (empties >= params::ENHANCED_CUTOFF) {
-        for (const OrderedMove& move : list) {
+        for (const OrderedMove<Position>& move : list) {
             const std::optional<Known> child = children.find(move.after);
             if (child && child->depth == empties - 1 && -child->upper > alpha) {
                 return -child->upper;
@@ -206,36 +209,27 @@ int Endgame::many_empties(const Position& position, int alpha, int empties, unsi
         }
     }
 
-    // 6. The order of the moves: those of the table, then by a shallow search or by what the
-    // opponent can do (fastest first), then by parity.
-    for (OrderedMove& move : list) {
+    // 6. The order of the moves: those of the table, then by what the opponent can do (fastest
+    // first), then by parity.
+    for (OrderedMove<Position>& move : list) {
         if (known && move.square == known->best[0]) {
             move.score = 1 << 30;
-            continue;
-        }
-        if (known && move.square == known->best[1]) {
+        } else if (known && move.square == known->best[1]) {
             move.score = 1 << 29;
-            continue;
-        }
-        const Bitboard replies = moves(move.after, shape_);
-        if (empties >= params::ORDER_BY_SEARCH) {
-            const int depth = (empties - params::ORDER_BASE) / params::ORDER_STEP;
-            const int value = -quick_search(move.after, shape_, depth, -1000000, 1000000);
-            move.score = 32 * value - 128 * count(replies);
         } else {
-            move.score = -512 * (count(replies) + count(replies & corners(shape_)));
+            const Bitboard replies = moves(move.after, shape_);
+            move.score = -512 * (count(replies) + count(replies & corners(shape_))) -
+                         32 * potential_moves(move.after, shape_) +
+                         64 * count(move.after.opp & corners(shape_)) + SQUARE_WORTH[move.square];
+            if (odd & quarter_of(move.square)) move.score += empties < 12 ? 256 : 64;
         }
-        move.score -= 32 * potential_moves(move.after, shape_);
-        move.score += 64 * count(move.after.opp & corners(shape_));
-        if (odd & quarter_of(move.square)) move.score += empties < 12 ? 256 : 64;
-        move.score += SQUARE_WORTH[move.square];
     }
 
     // 7. One move after the other.
     int best = NOTHING_YET;
     Square best_move = PASS;
     for (int i = 0; i < list.size(); ++i) {
-        const OrderedMove& move = list.pick(i);
+        const OrderedMove<Position>& move = list.pick(i);
         const unsigned odd_after = odd ^ quarter_of(move.square);
         const int score =
             empties - 1 <= params::PARITY_ORDER
@@ -249,7 +243,7 @@ int Endgame::many_empties(const Position& position, int alpha, int empties, unsi
     }
 
     // 8. What was found is kept.
-    table.store(position, empties, alpha, alpha + 1, best, best_move);
+    table.store(position, empties, NOT_SELECTIVE, alpha, alpha + 1, best, best_move);
     return best;
 }
 

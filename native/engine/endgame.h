@@ -1,20 +1,22 @@
-// Exact endgame search: null windows over the last plies of a game.
+// Exact search of the last plies of a game, by null windows.
 #pragma once
 
-#include "board/stop.h"
 #include "engine/params.h"
 #include "engine/table.h"
+#include "engine/watch.h"
 
 namespace outflank::engine {
 
-// Thrown out of a search whose stop flag was set.
-struct Stopped {};
+// Whether the opponent's stable discs alone keep the score from being above alpha; `bound` is the
+// most that is left then.
+bool stability_cutoff(const Position& position, const Shape& shape, int alpha, int empties,
+                      int& bound);
 
 // One thread's endgame search.
 class Endgame {
 public:
-    Endgame(const Shape& shape, Table& table, const StopFlag& stop)
-        : shape_(shape), table_(table), stop_(stop), squares_(shape.size * shape.size) {}
+    Endgame(const Shape& shape, Table& table, Watch& watch)
+        : shape_(shape), table_(table), watch_(watch), squares_(shape.size * shape.size) {}
 
     // Whether the final score under best play, as the side to move sees it, is above alpha. A
     // result above alpha is a lower bound of that score, another one an upper bound.
@@ -22,6 +24,9 @@ public:
 
     // Positions reached.
     std::uint64_t nodes() const { return nodes_; }
+
+    // Forgets what it knows.
+    void clear() { small_table_.clear(); }
 
 private:
     // By empty squares, from the last one up. `odd` is the set of quarters with an odd number of
@@ -37,18 +42,14 @@ private:
     // The score of a game that ends here.
     int score_at_end(Bitboard own, Bitboard opp) const { return final_score({own, opp}, shape_); }
 
-    // Whether the opponent's stable discs alone keep the score from being above alpha; `bound` is
-    // the most that is left then.
-    bool stability_cutoff(const Position& position, int alpha, int empties, int& bound) const;
-
     // Positions with few empty squares are many and soon forgotten: a small table that stays in the
     // cache serves them better than the large one.
     Table& table_for(int empties) { return empties <= params::SMALL_TABLE ? small_table_ : table_; }
 
-    const Shape& shape_;
+    const Shape shape_;
     Table& table_;
     Table small_table_{params::SMALL_TABLE_MB};
-    const StopFlag& stop_;
+    Watch& watch_;
     int squares_;
     std::uint64_t nodes_ = 0;
 };

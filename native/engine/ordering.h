@@ -1,4 +1,4 @@
-// The order in which moves are tried: the sooner the best one, the fewer nodes.
+// Lists of moves, and facts about moves that tell which one to try first.
 #pragma once
 
 #include <utility>
@@ -8,24 +8,28 @@
 
 namespace outflank::engine {
 
-// A move with the position it leads to.
+// A move with what it leads to: a position, or an evaluation's node.
+template <class Node>
 struct OrderedMove {
     Square square;
     int score;  // the higher, the sooner it is tried
-    Position after;
+    bool refuted;  // shown to be no better than what was there
+    Node after;
 };
 
 // The legal moves of a position; no position has more than 33.
+template <class Node>
 class MoveList {
 public:
-    void add(Square square, const Position& after) { moves_[size_++] = {square, 0, after}; }
+    void add(Square square, const Node& after) { moves_[size_++] = {square, 0, false, after}; }
 
-    OrderedMove* begin() { return moves_; }
-    OrderedMove* end() { return moves_ + size_; }
+    OrderedMove<Node>* begin() { return moves_; }
+    OrderedMove<Node>* end() { return moves_ + size_; }
+    OrderedMove<Node>& operator[](int i) { return moves_[i]; }
     int size() const { return size_; }
 
     // Brings the best of the moves from `first` on to that place: sorting as far as is needed.
-    OrderedMove& pick(int first) {
+    OrderedMove<Node>& pick(int first) {
         int best = first;
         for (int i = first + 1; i < size_; ++i) {
             if (moves_[i].score > moves_[best].score) best = i;
@@ -35,15 +39,9 @@ public:
     }
 
 private:
-    OrderedMove moves_[34];
+    OrderedMove<Node> moves_[34];
     int size_ = 0;
 };
-
-inline MoveList legal_moves(const Position& position, Bitboard legal) {
-    MoveList list;
-    for (Square square : Squares(legal)) list.add(square, played(position, square));
-    return list;
-}
 
 // Empty squares beside the opponent's discs: moves that may come to be.
 inline int potential_moves(const Position& position, const Shape& shape) {
@@ -62,12 +60,5 @@ inline constexpr int SQUARE_WORTH[64] = {
     4,  2, 6,  8,  8,  6,  2, 4,   //
     18, 4, 16, 12, 12, 16, 4, 18,
 };
-
-// How a position looks to the side to move, in units of its own: only good enough to tell which
-// move to try first.
-int quick_value(const Position& position, const Shape& shape);
-
-// The same after so many plies.
-int quick_search(const Position& position, const Shape& shape, int depth, int alpha, int beta);
 
 }  // namespace outflank::engine

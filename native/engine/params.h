@@ -1,10 +1,16 @@
-// Where the endgame search changes its ways, by empty squares. Found by trying neighbours of each
-// on FFO #40 to #46.
+// Where the search changes its ways. Found by trying neighbours of each on FFO #40 to #46 and on
+// midgame positions, by numbers of nodes.
 #pragma once
 
 #include <cstddef>
 
 namespace outflank::engine::params {
+
+// The end of the game, by empty squares.
+
+// Up to so many, the endgame's own search takes over, which orders moves by mobility and parity
+// instead of by evaluation.
+constexpr int LAST_PLIES = 12;
 
 // Up to so many, moves are ordered by parity alone, and no table is asked. 7 takes 1.4 times the
 // nodes.
@@ -17,15 +23,39 @@ constexpr std::size_t SMALL_TABLE_MB = 1;
 // From so many on, the children are looked up in the table before any is searched.
 constexpr int ENHANCED_CUTOFF = 9;
 
-// From so many on, moves are ordered by a search of (empties - ORDER_BASE) / ORDER_STEP plies.
-constexpr int ORDER_BY_SEARCH = 13;
-constexpr int ORDER_BASE = 13;
-constexpr int ORDER_STEP = 3;
-
-// From so many on, the stop flag is looked at.
-constexpr int STOP_CHECK = 12;
+// From so many on, the search looks whether it should stop.
+constexpr int STOP_CHECK = 10;
 
 // The stability cut-off is tried where alpha is at least this much.
 constexpr int stability_threshold(int empties) { return 2 * empties - 4; }
+
+// Moves are ordered by a search of so many plies in a search to the end.
+constexpr int order_depth_to_end(int empties) { return empties < 13 ? 0 : (empties - 13) / 3; }
+
+// The middle of the game, by plies left.
+
+// Up to so many, no table is asked and moves are not evaluated to order them.
+constexpr int SHALLOW = 2;
+
+// Moves are ordered by a search of so many plies.
+constexpr int order_depth(int depth) { return depth < 6 ? 0 : (depth - 3) / 3; }
+
+// ProbCut is tried from so many plies on, and at most so deep inside its own probes.
+constexpr int PROBCUT = 3;
+constexpr int PROBCUT_NESTED = 2;
+
+// The root.
+
+// The first window around the score of the iteration before.
+constexpr int ASPIRATION = 3;
+
+// So many plies before the end of the game, the next iteration goes to the end.
+constexpr int LEAP = 10;
+
+// Threads.
+
+// A node is shared out from so many plies on.
+constexpr int SPLIT = 7;
+constexpr int SPLIT_TO_END = 15;
 
 }  // namespace outflank::engine::params

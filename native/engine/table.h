@@ -21,8 +21,14 @@ struct Known {
     std::int8_t lower = -INFINITE_SCORE;
     std::int8_t upper = INFINITE_SCORE;
     std::uint8_t depth = 0;               // plies searched below it
+    std::uint8_t selectivity = 0;         // how surely: see probcut.h
     std::uint8_t best[2] = {PASS, PASS};  // the best move and the best one before it
     std::uint8_t generation = 0;          // of the search that wrote it
+
+    // Whether its bounds hold for a search of that depth and certainty.
+    bool serves(int wanted_depth, int wanted_selectivity) const {
+        return depth >= wanted_depth && selectivity >= wanted_selectivity;
+    }
 };
 
 // A hash table that several threads may share without locks. An entry's words are written one by
@@ -51,9 +57,10 @@ public:
         return std::nullopt;
     }
 
-    // Keeps what was found about a position at that depth: `score` is exact between alpha and beta,
-    // and a bound outside.
-    void store(const Position& position, int depth, int alpha, int beta, int score, Square move) {
+    // Keeps what was found about a position at that depth and selectivity: `score` is exact between
+    // alpha and beta, and a bound outside.
+    void store(const Position& position, int depth, int selectivity, int alpha, int beta, int score,
+               Square move) {
         Bucket& home = bucket(position);
         Entry* target = nullptr;
         Known known;
@@ -74,13 +81,14 @@ public:
                 known = Known{};
             }
         }
-        if (known.depth != depth) {
+        if (known.depth != depth || known.selectivity != selectivity) {
             known.lower = -INFINITE_SCORE;
             known.upper = INFINITE_SCORE;
         }
         if (score > alpha) known.lower = std::max(known.lower, static_cast<std::int8_t>(score));
         if (score < beta) known.upper = std::min(known.upper, static_cast<std::int8_t>(score));
         known.depth = static_cast<std::uint8_t>(depth);
+        known.selectivity = static_cast<std::uint8_t>(selectivity);
         known.generation = generation_;
         if (move != known.best[0] && move != PASS) {
             known.best[1] = known.best[0];
@@ -114,6 +122,7 @@ private:
                std::uint64_t{static_cast<std::uint8_t>(known.upper)} << 8 |
                std::uint64_t{known.depth} << 16 | std::uint64_t{known.best[0]} << 24 |
                std::uint64_t{known.best[1]} << 32 | std::uint64_t{known.generation} << 40 |
+               std::uint64_t{known.selectivity} << 48 |
                std::uint64_t{1} << 63;
     }
 
@@ -125,6 +134,7 @@ private:
         known.best[0] = static_cast<std::uint8_t>(data >> 24);
         known.best[1] = static_cast<std::uint8_t>(data >> 32);
         known.generation = static_cast<std::uint8_t>(data >> 40);
+        known.selectivity = static_cast<std::uint8_t>(data >> 48 & 0x7F);
         return known;
     }
 

@@ -28,9 +28,12 @@ if TYPE_CHECKING:
     from outflank.rules import Position as Position
     from outflank.rules import Score as Score
     from outflank.rules import Symmetry as Symmetry
+    from outflank.search import Engine as Engine
+    from outflank.search import EngineAnalysis as EngineAnalysis
     from outflank.search import Limit as Limit
+    from outflank.search import Line as Line
+    from outflank.search import SearchResult as SearchResult
     from outflank.search import Solution as Solution
-    from outflank.search import Solver as Solver
     from outflank.search import solve as solve
 
 __version__ = "0.1.0"
@@ -43,14 +46,17 @@ _HOMES = {
     "BuildInfo": "outflank.build",
     "Color": "outflank.rules",
     "Decision": "outflank.players",
+    "Engine": "outflank.search",
+    "EngineAnalysis": "outflank.search",
     "Limit": "outflank.search",
+    "Line": "outflank.search",
     "Outcome": "outflank.rules",
     "OutflankError": "outflank.errors",
     "Player": "outflank.players",
     "Position": "outflank.rules",
     "Score": "outflank.rules",
+    "SearchResult": "outflank.search",
     "Solution": "outflank.search",
-    "Solver": "outflank.search",
     "Symmetry": "outflank.rules",
     "build_info": "outflank.build",
     "create_player": "outflank.players",

@@ -255,23 +255,79 @@ def classic_search(position: Position, evaluator: Evaluator, options: ClassicOpt
 @overload
 def classic_search(position: Position, evaluation: Callable[[Any], float], options: ClassicOptions) -> ClassicResult: ...
 
-class Solution:
-    @property
-    def score(self) -> int: ...
-
+class Line:
     @property
     def move(self) -> int: ...
+
+    @property
+    def score(self) -> int: ...
 
     @property
     def pv(self) -> list[int]: ...
 
     @property
+    def depth(self) -> int: ...
+
+    @property
+    def selectivity(self) -> int: ...
+
+    @property
+    def exact(self) -> bool: ...
+
+class Report:
+    @property
+    def lines(self) -> list[Line]: ...
+
+    @property
     def nodes(self) -> int: ...
 
-class Solver:
-    def __init__(self, megabytes: int) -> None: ...
+    @property
+    def seconds(self) -> float: ...
 
-    def solve(self, position: Position, win_loss_draw: bool) -> Solution: ...
+    @property
+    def complete(self) -> bool: ...
+
+class Running:
+    def stop(self) -> None:
+        """Ask it to end."""
+
+    def wait(self, seen: int, seconds: float) -> Report | None:
+        """
+        The newest report if more than seen have been made, waiting so long for it.
+        """
+
+    def wait_for_end(self, seconds: float) -> None:
+        """Wait so long for the end."""
+
+    @property
+    def made(self) -> int:
+        """Reports made so far."""
+
+    @property
+    def done(self) -> bool:
+        """Whether the last report has been made."""
+
+    def join(self) -> None:
+        """Wait for the end."""
+
+class Engine:
+    def __init__(self, linear: Sequence[int], errors: Sequence[float], megabytes: int, threads: int) -> None: ...
+
+    def start(self, position: Position, depth: int, selectivity: int, lines: int, win_loss_draw: bool, full_line: bool, enough_seconds: float, seconds: float, nodes: int) -> Running:
+        """
+        Begin a search of a position with a legal move. Only one may run at a time.
+        """
+
+    def evaluate(self, position: Position) -> float:
+        """The evaluation in discs, as the side to move sees it."""
 
     def clear(self) -> None:
-        """Forget what earlier calls found."""
+        """Forget all positions."""
+
+def linear_terms(position: Position) -> list[int]:
+    """What the engine's linear evaluation counts."""
+
+TERMS: int = 17
+
+def probe_depth(depth: int, to_end: bool) -> int:
+    """The depth of ProbCut's probe."""

@@ -8,6 +8,7 @@ from typing import Self
 
 __all__ = [
     "BuildError",
+    "ClosedError",
     "EvaluationError",
     "FormatError",
     "GameOverError",
@@ -52,6 +53,10 @@ class FormatError(OutflankError, ValueError):
 
 class OptionError(OutflankError, ValueError):
     """An option with a value that it cannot have."""
+
+
+class ClosedError(OutflankError):
+    """Something that was closed is asked to work."""
 
 
 class EvaluationError(OutflankError, ValueError):

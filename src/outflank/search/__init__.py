@@ -1,7 +1,20 @@
-"""Search: what limits it, textbook search, a version of it to be read, and exact endgames."""
+"""Search: limits, results, textbook search, and the engine."""
 
 from outflank.search.classic import ClassicResult, ClassicSearch
-from outflank.search.limits import Limit
-from outflank.search.solver import Solution, Solver, solve
+from outflank.search.engine import Engine, EngineAnalysis, solve
+from outflank.search.limits import SELECTIVITIES, Limit
+from outflank.search.result import Line, SearchResult
+from outflank.search.solution import Solution
 
-__all__ = ["ClassicResult", "ClassicSearch", "Limit", "Solution", "Solver", "solve"]
+__all__ = [
+    "SELECTIVITIES",
+    "ClassicResult",
+    "ClassicSearch",
+    "Engine",
+    "EngineAnalysis",
+    "Limit",
+    "Line",
+    "SearchResult",
+    "Solution",
+    "solve",
+]

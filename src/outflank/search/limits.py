@@ -1,12 +1,18 @@
-"""What may limit a search."""
+"""What may limit a search, and how a clock is shared out."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from outflank.errors import OptionError
 from outflank.validation import seconds, whole_number
 
-__all__ = ["Limit"]
+__all__ = ["SELECTIVITIES", "Budget", "Limit", "time_budget"]
+
+# Levels of certainty, in percent, as players know them; 100 leaves nothing out.
+SELECTIVITIES = (73, 87, 95, 98, 99, 100)
+
+DEEPEST = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,10 +28,66 @@ class Limit:
     nodes: int | None = None
     """Search so many positions, or little more."""
 
+    clock: float | None = None
+    """So many seconds are left for the rest of the game."""
+
+    increment: float = 0.0
+    """So many seconds are added to the clock after each move."""
+
+    selectivity: int | None = None
+    """How sure a search must be, in percent: 73, 87, 95, 98, 99 or 100. By default 100 to the end
+    of the game, and 73 before."""
+
     def __post_init__(self) -> None:
         if self.depth is not None:
-            whole_number("depth", self.depth, 1, 60)
+            whole_number("depth", self.depth, 1, DEEPEST)
         if self.nodes is not None:
             whole_number("nodes", self.nodes, 1, 2**63)
         if self.time is not None:
             seconds("time", self.time)
+        if self.clock is not None:
+            seconds("clock", self.clock)
+        if self.increment:
+            seconds("increment", self.increment)
+        if self.selectivity not in (None, *SELECTIVITIES):
+            raise OptionError(
+                f"selectivity must be one of {', '.join(map(str, SELECTIVITIES))}, "
+                f"not {self.selectivity!r}"
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """Seconds for one move."""
+
+    enough: float
+    """After so many, no deeper search is begun."""
+
+    most: float
+    """After so many, the search is stopped."""
+
+
+# Moves are sent and clocks are read with some delay.
+DELAY = 0.02
+
+# From about so many empty squares on, the rest of the game is solved at once.
+SOLVED = 16
+
+
+def time_budget(limit: Limit, empties: int) -> Budget | None:
+    """How long to think about one move, or None if the limit says nothing of time.
+
+    A clock is shared out among the moves that need thought: those before the game is solved. One
+    move may take a few times its share, but never more than a third of what is left.
+    """
+    if limit.time is None and limit.clock is None:
+        return None
+    enough = most = float("inf")
+    if limit.clock is not None:
+        moves = max(2.0, (empties - SOLVED) / 2 + 2)
+        left = max(limit.clock - DELAY, limit.clock / 10)
+        enough = min(left / moves + 0.8 * limit.increment, left / 2)
+        most = min(3 * enough, max(left / 3, min(left / 2, enough)))
+    if limit.time is not None:
+        enough, most = min(enough, 0.6 * limit.time), min(most, limit.time)
+    return Budget(enough, most)

@@ -1,0 +1,81 @@
+// The engine: iterative deepening on one table, by one or more threads.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "engine/probcut.h"
+#include "engine/table.h"
+#include "engine/watch.h"
+#include "eval/positional.h"
+
+namespace outflank::engine {
+
+// What a search is to find out, and when it ends.
+struct Task {
+    int depth = 60;                   // plies; as many as there are empty squares is to the end
+    int selectivity = NOT_SELECTIVE;  // at that depth
+    int lines = 1;                    // so many moves with the line that each leads to
+    bool win_loss_draw = false;       // scores are only asked for their sign
+    bool full_line = false;           // the best line is played to the end, if the score is exact
+    double enough_seconds = 0;        // no iteration begins after them; 0: any may
+    double seconds = 0;               // none goes on after them; 0: any may
+    std::uint64_t nodes = 0;          // of the first thread; 0: no end
+};
+
+// One of the best moves.
+struct Line {
+    Square move = PASS;
+    int score = 0;           // in discs, as the side to move sees it
+    std::vector<Square> pv;  // the line that the search expects, passes among it
+    int depth = 0;           // 0: not searched
+    int selectivity = 0;
+    bool exact = false;  // proven: searched to the end without selectivity
+
+    bool operator==(const Line&) const = default;
+};
+
+// What is known after an iteration.
+struct Report {
+    std::vector<Line> lines;  // best first
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+    bool complete = false;  // the task was done; otherwise it was stopped
+};
+
+struct Weights {
+    PositionalEvaluation::Weights linear;
+    ErrorModel errors;
+};
+
+class Engine {
+public:
+    using Watcher = std::function<void(const Report&)>;
+
+    Engine(const Weights& weights, std::size_t megabytes, int threads);
+    ~Engine();
+
+    // Searches a position in which a move can be made. `watcher` is told after each iteration.
+    Report search(const Position& position, const Shape& shape, const Task& task,
+                  const StopFlag& stop, const Watcher& watcher);
+
+    // The evaluation of a position in discs, without search.
+    double evaluate(const Position& position, const Shape& shape) const;
+
+    // Forgets all positions.
+    void clear();
+
+private:
+    struct OnBoard;  // what depends on the size of the board
+    OnBoard& on_board(const Shape& shape);
+
+    Weights weights_;
+    int threads_;
+    ProbCut probcut_;
+    Table table_;
+    std::unique_ptr<OnBoard> boards_[3];
+};
+
+}  // namespace outflank::engine

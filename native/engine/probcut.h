@@ -1,0 +1,68 @@
+// ProbCut: leaving a node when a shallower search makes it likely enough that a deeper one would.
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+
+namespace outflank::engine {
+
+// Levels of certainty, as players know them.
+constexpr int SELECTIVITIES = 6;
+constexpr int NOT_SELECTIVE = 5;
+inline constexpr std::array<int, SELECTIVITIES> CERTAINTY = {73, 87, 95, 98, 99, 100};
+
+// How many standard deviations of the error a probe must clear.
+inline constexpr std::array<double, SELECTIVITIES> MARGIN = {1.1, 1.5, 2.0, 2.6, 3.3, 999};
+
+// The depth of the probe. It has the parity of the depth that it stands for, because evaluations
+// swing between odd and even depths.
+constexpr int probe_depth(int depth, bool to_end) {
+    const int part = to_end ? depth / 3 : depth / 2;
+    return part - ((part ^ depth) & 1) < 0 ? 0 : part - ((part ^ depth) & 1);
+}
+
+// The standard deviation, in discs, between a search of some depth and one of `probe` plies in
+// positions of so many empty squares: exp of a polynomial whose coefficients are measured, for
+// each evaluation, by `outflank train probcut`.
+struct ErrorModel {
+    static constexpr std::size_t SIZE = 6;
+    std::array<double, SIZE> coefficients;  // of 1, empties, depth, probe, empties^2, to the end
+
+    double error(int empties, int depth, int probe) const {
+        const double to_end = depth >= empties ? 1 : 0;
+        const double e = empties / 60.0;
+        return std::exp(coefficients[0] + coefficients[1] * e + coefficients[2] * depth / 60.0 +
+                        coefficients[3] * std::sqrt(static_cast<double>(probe)) +
+                        coefficients[4] * e * e + coefficients[5] * to_end);
+    }
+};
+
+// The margins of a model, looked up. In sixteenths of a disc, so that all machines agree.
+class ProbCut {
+public:
+    explicit ProbCut(const ErrorModel& model) {
+        for (int empties = 0; empties <= 60; ++empties) {
+            for (int depth = 0; depth <= empties; ++depth) {
+                const double error = model.error(empties, depth, probe_depth(depth, depth == empties));
+                errors_[index(empties, depth)] = static_cast<std::int16_t>(16 * error + 0.5);
+            }
+        }
+    }
+
+    // How many discs a probe must be beyond the bound.
+    int margin(int empties, int depth, int selectivity) const {
+        const double sixteenths =
+            MARGIN[static_cast<std::size_t>(selectivity)] * errors_[index(empties, depth)];
+        return static_cast<int>(sixteenths / 16 + 0.5);
+    }
+
+private:
+    static std::size_t index(int empties, int depth) {
+        return static_cast<std::size_t>(empties * 61 + depth);
+    }
+
+    std::array<std::int16_t, 61 * 61> errors_{};
+};
+
+}  // namespace outflank::engine

@@ -1,0 +1,213 @@
+#include "engine/root.h"
+
+#include <algorithm>
+
+#include "engine/params.h"
+
+namespace outflank::engine {
+namespace {
+
+double seconds_since(Clock::time_point begun) {
+    return std::chrono::duration<double>(Clock::now() - begun).count();
+}
+
+}  // namespace
+
+template <class Evaluation>
+Root<Evaluation>::Root(const Position& position, const Shape& shape, const Evaluation& evaluation,
+                       Table& table, Team<Evaluation>& team, const Task& task, Control& control)
+    : node_(evaluation.node(position)),
+      shape_(shape),
+      table_(table),
+      team_(team),
+      task_(task),
+      control_(control),
+      evaluation_(evaluation),
+      empties_(count(shape.squares & ~position.occupied())) {
+    for (Square square : Squares(moves(position, shape))) {
+        list_.add(square, evaluation.after(node_, square));
+    }
+    // The first order, and the answer if there is no time at all.
+    for (auto& move : list_) move.score = -evaluation.value(move.after);
+    std::stable_sort(list_.begin(), list_.end(),
+                     [](const auto& a, const auto& b) { return a.score > b.score; });
+}
+
+template <class Evaluation>
+std::vector<typename Root<Evaluation>::Step> Root<Evaluation>::plan() const {
+    std::vector<Step> steps;
+    const bool to_end = task_.depth >= empties_;
+    // A search to the end is quicker than one to just before it.
+    const int deepest = to_end ? std::max(1, empties_ - params::LEAP) : task_.depth;
+    const int quick = std::min(task_.selectivity, 0);
+    for (int depth = 1; depth <= deepest && depth < empties_; ++depth) steps.push_back({depth, quick});
+    if (to_end) {
+        if (empties_ > params::LAST_PLIES) {
+            for (int selectivity : {0, 2, 3}) {
+                if (selectivity < task_.selectivity) steps.push_back({empties_, selectivity});
+            }
+        }
+        steps.push_back({empties_, task_.selectivity});
+    } else if (task_.selectivity > quick) {
+        steps.push_back({task_.depth, task_.selectivity});
+    }
+    return steps;
+}
+
+template <class Evaluation>
+Report Root<Evaluation>::run(const Engine::Watcher& watcher) {
+    Report report;
+    const int lines = std::min(task_.lines, list_.size());
+    for (int i = 0; i < lines; ++i) {
+        Line line;
+        line.move = list_[i].square;
+        line.pv = {line.move};
+        report.lines.push_back(line);
+    }
+    const std::uint64_t nodes_before = team_.nodes();
+    const auto tell = [&] {
+        report.nodes = team_.nodes() - nodes_before;
+        report.seconds = seconds_since(begun_);
+    };
+    try {
+        for (const Step& step : plan()) {
+            if (task_.enough_seconds > 0 && seconds_since(begun_) > task_.enough_seconds) break;
+            iterate(step, report);
+            tell();
+            report.complete = step.depth == std::min(task_.depth, empties_) &&
+                              step.selectivity == task_.selectivity;
+            if (watcher) watcher(report);
+        }
+        if (task_.full_line && report.lines[0].exact && !task_.win_loss_draw) {
+            Search<Evaluation>& search = team_.begin(control_, NOT_SELECTIVE);
+            report.lines[0].pv = proven_line(search, report.lines[0]);
+        }
+    } catch (const Stopped&) {
+        report.complete = false;
+    }
+    tell();
+    return report;
+}
+
+template <class Evaluation>
+void Root<Evaluation>::iterate(const Step& step, Report& report) {
+    Search<Evaluation>& search = team_.begin(control_, step.selectivity);
+    std::vector<Line> lines = report.lines;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        first_ = static_cast<int>(i);
+        const Best best = best_of_rest(search, step, report.lines[i].score);
+        bring_to_front(best.move, first_);
+        Line& line = lines[i];
+        line.move = best.move;
+        line.score = best.score;
+        line.depth = step.depth;
+        line.selectivity = step.selectivity;
+        line.exact = step.depth == empties_ &&
+                     (step.selectivity == NOT_SELECTIVE || empties_ - 1 <= params::LAST_PLIES);
+        line.pv = line_after(best.move, step.depth);
+        // A better move is worth knowing even if the search is stopped in the middle.
+        if (i == 0) report.lines[0] = line;
+    }
+    report.lines = lines;
+}
+
+template <class Evaluation>
+Best Root<Evaluation>::best_of_rest(Search<Evaluation>& search, const Step& step, int guess) {
+    MoveList<Node> rest;
+    for (int i = first_; i < list_.size(); ++i) rest.add(list_[i].square, list_[i].after);
+    for (int i = 0; i < rest.size(); ++i) rest[i].score = rest.size() - i;
+    if (task_.win_loss_draw && step.depth == empties_) {
+        Best best = search.best_of(rest, -1, 1, step.depth);
+        best.score = (best.score > 0) - (best.score < 0);
+        return best;
+    }
+    const int most = shape_.size * shape_.size;
+    int width = params::ASPIRATION;
+    int alpha = std::clamp(guess - width, -most - 1, most - 1);
+    int beta = std::clamp(guess + width, -most + 1, most + 1);
+    for (;;) {
+        MoveList<Node> list = rest;
+        const Best best = search.best_of(list, alpha, beta, step.depth);
+        if (best.score > alpha && best.score < beta) return best;
+        width *= 3;
+        if (best.score <= alpha) {
+            beta = alpha + 1;
+            alpha = std::max(best.score - width, -most - 1);
+        } else {
+            alpha = beta - 1;
+            beta = std::min(best.score + width, most + 1);
+            // The move that was too good comes first.
+            for (int i = 0; i < rest.size(); ++i) {
+                if (rest[i].square == best.move) {
+                    std::rotate(rest.begin(), rest.begin() + i, rest.begin() + i + 1);
+                }
+            }
+            for (int i = 0; i < rest.size(); ++i) rest[i].score = rest.size() - i;
+        }
+    }
+}
+
+template <class Evaluation>
+void Root<Evaluation>::bring_to_front(Square move, int first) {
+    for (int i = first; i < list_.size(); ++i) {
+        if (list_[i].square == move) {
+            std::rotate(list_.begin() + first, list_.begin() + i, list_.begin() + i + 1);
+        }
+    }
+}
+
+template <class Evaluation>
+std::vector<Square> Root<Evaluation>::line_after(Square move, int plies) const {
+    std::vector<Square> line = {move};
+    Position position = played(node_.position, move);
+    while (static_cast<int>(line.size()) < plies) {
+        if (must_pass(position, shape_)) {
+            line.push_back(PASS);
+            position = position.passed();
+            continue;
+        }
+        const std::optional<Known> known = table_.find(position);
+        Position next;
+        if (!known || known->best[0] == PASS ||
+            !try_move(position, known->best[0], shape_, next)) {
+            break;
+        }
+        line.push_back(known->best[0]);
+        position = next;
+    }
+    return line;
+}
+
+template <class Evaluation>
+std::vector<Square> Root<Evaluation>::proven_line(Search<Evaluation>& search,
+                                                  const Line& line) const {
+    std::vector<Square> proven = {line.move};
+    Node node = evaluation_.after(node_, line.move);
+    int score = -line.score;
+    while (!is_over(node.position, shape_)) {
+        const Bitboard legal = moves(node.position, shape_);
+        if (legal == 0) {
+            proven.push_back(PASS);
+            node = node.passed();
+        } else {
+            // What the table suggests is most often right.
+            const std::optional<Known> known = table_.find(node.position);
+            MoveList<Node> list = search.children(node, legal);
+            for (auto& move : list) move.score = known && move.square == known->best[0];
+            for (int i = 0; i < list.size(); ++i) {
+                const auto& move = list.pick(i);
+                if (-search.null_window(move.after, -score, 60) >= score) {
+                    proven.push_back(move.square);
+                    node = move.after;
+                    break;
+                }
+            }
+        }
+        score = -score;
+    }
+    return proven;
+}
+
+template class Root<PositionalEvaluation>;
+
+}  // namespace outflank::engine

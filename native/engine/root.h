@@ -1,0 +1,53 @@
+// The root of a search: iterative deepening, aspiration windows, several lines.
+#pragma once
+
+#include "engine/engine.h"
+#include "engine/team.h"
+
+namespace outflank::engine {
+
+template <class Evaluation>
+class Root {
+public:
+    Root(const Position& position, const Shape& shape, const Evaluation& evaluation, Table& table,
+         Team<Evaluation>& team, const Task& task, Control& control);
+
+    // Works the task off. The watcher is told after each iteration.
+    Report run(const Engine::Watcher& watcher);
+
+private:
+    using Node = typename Evaluation::Node;
+
+    // One iteration: all lines at one depth and selectivity.
+    struct Step {
+        int depth;
+        int selectivity;
+    };
+    std::vector<Step> plan() const;
+    void iterate(const Step& step, Report& report);
+
+    // The best of the moves that no better line begins with.
+    Best best_of_rest(Search<Evaluation>& search, const Step& step, int guess);
+
+    // The line that the table holds after a move.
+    std::vector<Square> line_after(Square move, int plies) const;
+    // The same to the end of the game, each move proven.
+    std::vector<Square> proven_line(Search<Evaluation>& search, const Line& line) const;
+
+    void bring_to_front(Square move, int first);
+
+
+    Node node_;
+    Shape shape_;
+    Table& table_;
+    Team<Evaluation>& team_;
+    Task task_;
+    Control& control_;
+    const Evaluation& evaluation_;
+    int empties_;
+    Clock::time_point begun_ = Clock::now();
+    MoveList<Node> list_;
+    int first_ = 0;  // the first move of list_ that no better line begins with
+};
+
+}  // namespace outflank::engine

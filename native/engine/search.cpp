@@ -1,0 +1,352 @@
+#include "engine/search.h"
+
+#include <algorithm>
+
+#include "engine/params.h"
+#include "engine/squares.h"
+#include "engine/team.h"
+#include "eval/positional.h"
+
+namespace outflank::engine {
+namespace {
+
+// Beyond every value of an evaluation.
+constexpr int INFINITE_VALUE = 1 << 24;
+
+// Moves that the table suggests come before all others.
+constexpr int FIRST = 1 << 30;
+constexpr int SECOND = 1 << 29;
+
+int floor_div(int a, int b) { return a >= 0 ? a / b : -((b - 1 - a) / b); }
+
+}  // namespace
+
+template <class Evaluation>
+int Search<Evaluation>::discs(int value) const {
+    const int most = shape_.size * shape_.size;
+    return std::clamp(floor_div(value + Evaluation::DISC / 2, Evaluation::DISC), -most, most);
+}
+
+template <class Evaluation>
+MoveList<typename Evaluation::Node> Search<Evaluation>::children(const Node& node,
+                                                                 Bitboard legal) const {
+    MoveList<Node> list;
+    for (Square square : Squares(legal)) list.add(square, evaluation_.after(node, square));
+    return list;
+}
+
+template <class Evaluation>
+int Search<Evaluation>::shallow(const Node& node, int alpha, int beta, int depth) {
+    ++nodes_;
+    if (depth == 0) return evaluation_.value(node);
+    const Bitboard legal = moves(node.position, shape_);
+    if (legal == 0) {
+        if (is_over(node.position, shape_)) {
+            return Evaluation::DISC * final_score(node.position, shape_);
+        }
+        return -shallow(node.passed(), -beta, -alpha, depth);
+    }
+    MoveList<Node> list = children(node, legal);
+    if (depth > 1) {
+        for (auto& move : list) {
+            const Bitboard replies = moves(move.after.position, shape_);
+            move.score = -16 * (count(replies) + count(replies & corners(shape_))) +
+                         SQUARE_WORTH[move.square];
+        }
+    }
+    int best = -INFINITE_VALUE;
+    for (int i = 0; i < list.size(); ++i) {
+        const auto& move = depth > 1 ? list.pick(i) : list[i];
+        best = std::max(best, -shallow(move.after, -beta, -std::max(alpha, best), depth - 1));
+        if (best >= beta) break;
+    }
+    return best;
+}
+
+template <class Evaluation>
+void Search<Evaluation>::order(MoveList<Node>& list, const Known* known, int depth, int empties,
+                               Bitboard empty) {
+    const bool to_end = depth == empties;
+    const int plies = to_end ? params::order_depth_to_end(empties) : params::order_depth(depth);
+    const unsigned odd = odd_quarters(empty);
+    for (auto& move : list) {
+        if (known != nullptr && move.square == known->best[0]) {
+            move.score = FIRST;
+            continue;
+        }
+        if (known != nullptr && move.square == known->best[1]) {
+            move.score = SECOND;
+            continue;
+        }
+        const Position& after = move.after.position;
+        move.score = -shallow(move.after, -INFINITE_VALUE, INFINITE_VALUE, plies);
+        if (to_end) {
+            // Fewer replies are refuted sooner.
+            move.score -= (Evaluation::DISC / 2) * count(moves(after, shape_)) +
+                          (Evaluation::DISC / 8) * potential_moves(after, shape_);
+            if (odd & quarter_of(move.square)) move.score += Evaluation::DISC / 4;
+        }
+        move.score += SQUARE_WORTH[move.square];
+    }
+}
+
+template <class Evaluation>
+bool Search<Evaluation>::probcut(const Node& node, int alpha, int depth, int empties, int& score) {
+    const bool to_end = depth == empties;
+    const int margin = probcut_.margin(empties, depth, selectivity_);
+    const int plies = probe_depth(depth, to_end);
+    const int most = shape_.size * shape_.size;
+    const int value = discs(evaluation_.value(node));
+    const int beta = alpha + 1;
+    const auto probe = [&](int bound) {
+        ++nested_;
+        // A search that is stopped begins anew from the root, with nothing nested.
+        const int found = null_window(node, bound, plies);
+        --nested_;
+        return found;
+    };
+    if (value >= beta && beta + margin <= most) {
+        if (probe(beta + margin - 1) >= beta + margin) {
+            score = beta;
+            return true;
+        }
+    } else if (value <= alpha && alpha - margin >= -most) {
+        if (probe(alpha - margin) <= alpha - margin) {
+            score = alpha;
+            return true;
+        }
+    }
+    return false;
+}
+
+template <class Evaluation>
+int Search<Evaluation>::null_window(const Node& node, int alpha, int depth, bool passed) {
+    const Position& position = node.position;
+    const Bitboard empty = shape_.squares & ~position.occupied();
+    const int number = count(empty);
+    const bool to_end = depth >= number;
+    if (to_end) depth = number;
+
+    // 1. Few plies are left.
+    if (to_end && number <= params::LAST_PLIES) return endgame_.null_window(position, alpha);
+    if (depth <= params::SHALLOW) {
+        // Discs are rounded values, so that the window lies where the rounding changes.
+        const int bound = (alpha + 1) * Evaluation::DISC - Evaluation::DISC / 2;
+        return discs(shallow(node, bound - 1, bound, depth));
+    }
+    ++nodes_;
+    watch_.look(nodes());
+
+    // 2. The opponent's stable discs are enough.
+    int score = 0;
+    if (to_end && stability_cutoff(position, shape_, alpha, number, score)) return score;
+
+    // 3. The position was searched before.
+    const int selectivity = selectivity_;
+    const std::optional<Known> known = table_.find(position);
+    if (known && known->serves(depth, selectivity)) {
+        if (known->lower > alpha) return known->lower;
+        if (known->upper <= alpha) return known->upper;
+    }
+
+    // 4. No move: a pass, or the end.
+    const Bitboard legal = moves(position, shape_);
+    if (legal == 0) {
+        if (passed) return final_score(position, shape_);
+        return -null_window(node.passed(), -alpha - 1, depth, true);
+    }
+
+    // 5. A child that was searched before is bad enough for the opponent.
+    MoveList<Node> list = children(node, legal);
+    for (const auto& move : list) {
+        if (move.after.position.own == 0) return shape_.size * shape_.size;  // a wipe-out
+        const std::optional<Known> child = table_.find(move.after.position);
+        if (child && child->serves(depth - 1, selectivity) && -child->upper > alpha) {
+            return -child->upper;
+        }
+    }
+
+    // 6. A shallower search makes the answer likely.
+    if (selectivity < NOT_SELECTIVE && depth >= params::PROBCUT &&
+        nested_ < params::PROBCUT_NESTED && probcut(node, alpha, depth, number, score)) {
+        table_.store(position, depth, selectivity, alpha, alpha + 1, score, PASS);
+        return score;
+    }
+
+    // 7. One move after the other, or several at once.
+    order(list, known ? &*known : nullptr, depth, number, empty);
+    Siblings<Node> siblings(list, 0, alpha, depth - 1);
+    search(siblings);
+
+    // 8. What was found is kept.
+    const Best& best = siblings.best;
+    table_.store(position, depth, selectivity, alpha, alpha + 1,
+                 best.score, best.move);
+    return best.score;
+}
+
+template <class Evaluation>
+int Search<Evaluation>::open_window(const Node& node, int alpha, int beta, int depth, bool passed) {
+    if (beta - alpha == 1) return null_window(node, alpha, depth, passed);
+    const Position& position = node.position;
+    const Bitboard empty = shape_.squares & ~position.occupied();
+    const int number = count(empty);
+    if (depth >= number) depth = number;
+
+    // 1. Few plies are left.
+    if (depth == number && number <= params::LAST_PLIES) {
+        // Climbs from alpha by null windows, whose results are bounds.
+        int score = endgame_.null_window(position, alpha);
+        while (score > alpha && score < beta) {
+            alpha = score;
+            score = endgame_.null_window(position, alpha);
+        }
+        return score;
+    }
+    if (depth <= params::SHALLOW) {
+        return discs(shallow(node, -INFINITE_VALUE, INFINITE_VALUE, depth));
+    }
+    ++nodes_;
+    watch_.look(nodes());
+
+    // 2. The position was searched before.
+    const std::optional<Known> known = table_.find(position);
+    if (known && known->serves(depth, selectivity_)) {
+        if (known->lower >= beta) return known->lower;
+        if (known->upper <= alpha) return known->upper;
+        if (known->lower == known->upper) return known->lower;
+    }
+
+    // 3. No move: a pass, or the end.
+    const Bitboard legal = moves(position, shape_);
+    if (legal == 0) {
+        if (passed) return final_score(position, shape_);
+        return -open_window(node.passed(), -beta, -alpha, depth, true);
+    }
+
+    // 4. One move after the other; what was found is kept.
+    MoveList<Node> list = children(node, legal);
+    order(list, known ? &*known : nullptr, depth, number, empty);
+    list.pick(0);
+    const Best best = best_of(list, alpha, beta, depth);
+    table_.store(position, depth, selectivity_, alpha, beta, best.score, best.move);
+    return best.score;
+}
+
+template <class Evaluation>
+Best Search<Evaluation>::best_of(MoveList<Node>& list, int alpha, int beta, int depth) {
+    Best best{-open_window(list[0].after, -beta, -alpha, depth - 1), list[0].square};
+    int next = 1;
+    while (best.score < beta && next < list.size()) {
+        alpha = std::max(alpha, best.score);
+        // Null windows show that the others are not better, or which one is.
+        Siblings<Node> rest(list, next, alpha, depth - 1);
+        search(rest);
+        if (rest.best.score <= alpha) {
+            best.score = std::max(best.score, rest.best.score);
+            break;
+        }
+        // Those that other threads had to leave when it was found come again.
+        best = rest.best;
+        int taken = rest.next;
+        Node better{};
+        for (int i = taken - 1; i >= next; --i) {
+            if (list[i].square == best.move) {
+                better = list[i].after;
+            } else if (!list[i].refuted) {
+                std::swap(list[i], list[--taken]);
+            }
+        }
+        next = taken;
+        if (best.score < beta) best.score = -open_window(better, -beta, -alpha, depth - 1);
+    }
+    return best;
+}
+
+template <class Evaluation>
+void Search<Evaluation>::search(Siblings<Node>& siblings) {
+    const bool to_end = siblings.depth >= empties(siblings.list[0].after.position);
+    const bool large = siblings.depth + 1 >= (to_end ? params::SPLIT_TO_END : params::SPLIT);
+    while (siblings.is_open()) {
+        const int left = siblings.list.size() - siblings.next;
+        if (large && siblings.next > 0 && left > 1 && team_.has_idle()) {
+            share(siblings);
+            return;
+        }
+        auto& move = siblings.list.pick(siblings.next++);
+        record(siblings, move, -null_window(move.after, -siblings.alpha - 1, siblings.depth));
+        if (siblings.best.score > siblings.alpha) return;
+    }
+}
+
+template <class Evaluation>
+void Search<Evaluation>::record(Siblings<Node>& siblings, OrderedMove<Node>& move, int score) {
+    move.refuted = score <= siblings.alpha;
+    if (score > siblings.best.score) siblings.best = {score, move.square};
+}
+
+template <class Evaluation>
+void Search<Evaluation>::share(Siblings<Node>& siblings) {
+    siblings.outer = watch_.inside;
+    siblings.selectivity = selectivity_;
+    siblings.nested = nested_;
+    {
+        const std::lock_guard lock(team_.mutex);
+        team_.offer(siblings);
+    }
+    work_on(siblings);
+    std::unique_lock lock(team_.mutex);
+    team_.withdraw(siblings);
+    while (siblings.helpers > 0) {
+        // Instead of waiting for the helpers, it helps them.
+        if (Siblings<Node>* inner = team_.find_open(&siblings)) {
+            ++inner->helpers;
+            lock.unlock();
+            join(*inner);
+            lock.lock();
+            --inner->helpers;
+            team_.changed.notify_all();
+        } else {
+            team_.wait(lock);
+        }
+    }
+    if (siblings.best.score <= siblings.alpha && siblings.left_early) throw Stopped{};
+}
+
+template <class Evaluation>
+void Search<Evaluation>::join(Siblings<Node>& siblings) {
+    const int selectivity = std::exchange(selectivity_, siblings.selectivity);
+    const int nested = std::exchange(nested_, siblings.nested);
+    work_on(siblings);
+    selectivity_ = selectivity;
+    nested_ = nested;
+}
+
+// Takes moves until there are none or one is above alpha.
+template <class Evaluation>
+void Search<Evaluation>::work_on(Siblings<Node>& siblings) {
+    Split* const outer = std::exchange(watch_.inside, &siblings);
+    const int nested = nested_;
+    std::unique_lock lock(team_.mutex);
+    while (siblings.is_open()) {
+        // What lies before `next` stays in its place while others pick.
+        auto& move = siblings.list.pick(siblings.next++);
+        lock.unlock();
+        try {
+            const int score = -null_window(move.after, -siblings.alpha - 1, siblings.depth);
+            lock.lock();
+            record(siblings, move, score);
+            if (score > siblings.alpha) siblings.cut.store(true, std::memory_order_relaxed);
+        } catch (const Stopped&) {
+            nested_ = nested;
+            lock.lock();
+            siblings.left_early = true;
+            siblings.cut.store(true, std::memory_order_relaxed);
+        }
+    }
+    watch_.inside = outer;
+}
+
+template class Search<PositionalEvaluation>;
+
+}  // namespace outflank::engine

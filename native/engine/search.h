@@ -1,0 +1,120 @@
+// One thread's search: principal-variation search with null windows, on a table that all threads
+// share. The evaluation is a parameter; each defines the node that it wants to be kept.
+#pragma once
+
+#include "engine/endgame.h"
+#include "engine/ordering.h"
+#include "engine/probcut.h"
+#include "engine/table.h"
+#include "engine/watch.h"
+
+namespace outflank::engine {
+
+template <class Evaluation>
+class Team;
+
+// What a search found among some moves.
+struct Best {
+    int score = -INFINITE_SCORE;
+    Square move = PASS;
+};
+
+// The moves of one node that remain to be searched with one null window, alone or by many threads.
+template <class Node>
+struct Siblings : Split {
+    Siblings(MoveList<Node>& moves, int first, int bound, int plies)
+        : list(moves), next(first), alpha(bound), depth(plies) {}
+
+    bool is_open() const { return next < list.size() && !cut.load(std::memory_order_relaxed); }
+
+    MoveList<Node>& list;
+    int next;  // the first move that nobody has taken
+    int alpha;
+    int depth;
+    Best best;
+
+    // For those who join in.
+    int selectivity = 0;
+    int nested = 0;
+    int helpers = 0;
+    bool left_early = false;  // somebody was stopped in the middle of a move
+};
+
+template <class Evaluation>
+class Search {
+public:
+    using Node = typename Evaluation::Node;
+
+    Search(const Shape& shape, const Evaluation& evaluation, const ProbCut& probcut, Table& table,
+           Team<Evaluation>& team)
+        : shape_(shape),
+          evaluation_(evaluation),
+          probcut_(probcut),
+          table_(table),
+          team_(team),
+          endgame_(shape, table, watch_) {}
+
+    // To be called before a search, whose control must outlive it.
+    void begin(Control& control, int selectivity) {
+        watch_.begin(control);
+        selectivity_ = selectivity;
+        nested_ = 0;
+    }
+
+    // The best of the moves of a principal-variation node, searched from the first on: its score is
+    // exact if it is between alpha and beta, and a bound outside.
+    Best best_of(MoveList<Node>& list, int alpha, int beta, int depth);
+
+    // Whether the score of a search is above alpha, as null_window of Endgame.
+    int null_window(const Node& node, int alpha, int depth, bool passed = false);
+
+    // The value of a search without a table, in the evaluation's unit.
+    int shallow(const Node& node, int alpha, int beta, int depth);
+
+    // Helps with what another thread shares out.
+    void join(Siblings<Node>& siblings);
+
+    // The legal moves, not yet ordered.
+    MoveList<Node> children(const Node& node, Bitboard legal) const;
+
+    std::uint64_t nodes() const { return nodes_ + endgame_.nodes(); }
+
+    // Forgets what it knows.
+    void clear() { endgame_.clear(); }
+
+private:
+    // Principal-variation search.
+    int open_window(const Node& node, int alpha, int beta, int depth, bool passed = false);
+
+    // Scores of moves that decide their order.
+    void order(MoveList<Node>& list, const Known* known, int depth, int empties, Bitboard empty);
+
+    // Whether a probe makes it likely that the score is above alpha, or that it is not.
+    bool probcut(const Node& node, int alpha, int depth, int empties, int& score);
+
+    // Searches siblings until one is above alpha; shares them out where others are idle.
+    void search(Siblings<Node>& siblings);
+    void share(Siblings<Node>& siblings);
+    void work_on(Siblings<Node>& siblings);
+    void record(Siblings<Node>& siblings, OrderedMove<Node>& move, int score);
+
+    // Evaluations in whole discs.
+    int discs(int value) const;
+
+    int empties(const Position& position) const {
+        return count(shape_.squares & ~position.occupied());
+    }
+
+    const Shape shape_;
+    const Evaluation& evaluation_;
+    const ProbCut& probcut_;
+    Table& table_;
+    Team<Evaluation>& team_;
+    Watch watch_;
+    Endgame endgame_;
+    int selectivity_ = NOT_SELECTIVE;
+    int nested_ = 0;  // probes that the node is inside of
+    std::uint64_t nodes_ = 0;
+};
+
+}  // namespace outflank::engine

@@ -1,0 +1,1 @@
+"""Learners: they make players better."""

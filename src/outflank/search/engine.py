@@ -1,0 +1,331 @@
+"""The engine: plays, analyses and solves."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterator
+from types import TracebackType
+from typing import Self
+
+from outflank import _core
+from outflank.errors import ClosedError, GameOverError, OptionError, UnknownNameError
+from outflank.rules import PASS, Board, Position, Score
+from outflank.search.limits import DEEPEST, SELECTIVITIES, Limit, time_budget
+from outflank.search.result import Line, SearchResult
+from outflank.search.solution import Solution
+from outflank.search.weights import EngineWeights, engine_weights
+from outflank.validation import whole_number
+
+__all__ = ["Engine", "EngineAnalysis", "solve"]
+
+HASH_MB = 64
+MOST_HASH_MB = 65536
+MOST_THREADS = 256
+
+# How often Python looks for signals such as Ctrl-C while a search runs.
+_LOOK = 0.02
+
+_QUICK, _EXACT = 0, len(SELECTIVITIES) - 1
+_ONE_SECOND = Limit(time=1.0)
+
+
+class EngineAnalysis:
+    """A search that goes on: iterate over its results, each one deeper than the one before.
+
+    It runs from when it is made until it is done, stopped or closed, whether or not anybody
+    iterates. The engine's next task stops it too.
+    """
+
+    def __init__(self, running: _core.Running, position: Position) -> None:
+        self._running = running
+        self._position = position
+        self._seen = 0
+
+    def __iter__(self) -> Iterator[SearchResult]:
+        return self
+
+    def __next__(self) -> SearchResult:
+        while True:
+            done = self._running.done
+            report = self._running.wait(self._seen, _LOOK)
+            if report is not None:
+                self._seen = self._running.made
+                return _result(report, self._position)
+            if done:
+                raise StopIteration
+
+    def result(self) -> SearchResult:
+        """Wait for the end, and return what was found. Ctrl-C stops it."""
+        try:
+            while not self._running.done:
+                self._running.wait_for_end(_LOOK)
+        except BaseException:
+            self.stop()
+            raise
+        return self.so_far()
+
+    def so_far(self) -> SearchResult:
+        """What is known by now, without waiting for more than the first, quick result."""
+        report = None
+        while report is None:
+            report = self._running.wait(0, _LOOK)
+        return _result(report, self._position)
+
+    def stop(self) -> None:
+        """End it; it is no error if it has ended."""
+        self._running.stop()
+        self._running.join()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.stop()
+
+
+class Engine:
+    """Outflank's own engine. One task runs at a time; engines are independent of each other.
+
+    A task waits for one that another thread has begun; only an open `analysis` is stopped.
+    """
+
+    def __init__(
+        self,
+        *,
+        threads: int = 1,
+        hash_mb: int = HASH_MB,
+        ponder: bool = False,
+        weights: EngineWeights | None = None,
+    ) -> None:
+        """An engine of its own.
+
+        *threads* search together; *hash_mb* is the size of the table that they share, in megabytes;
+        with *ponder* it thinks on after a move of its own, while the opponent does.
+        """
+        self._lock = threading.Lock()
+        self._current: EngineAnalysis | None = None
+        self._native: _core.Engine | None = None
+        self._weights = weights
+        self._options: dict[str, object] = {"threads": 1, "hash_mb": HASH_MB, "ponder": False}
+        self.configure(threads=threads, hash_mb=hash_mb, ponder=ponder)
+
+    @property
+    def options(self) -> dict[str, object]:
+        """All options with their values."""
+        return dict(self._options)
+
+    def configure(self, **options: object) -> None:
+        """Change options by name: threads, hash_mb, ponder."""
+        checked = {name: self._checked(name, value) for name, value in options.items()}
+        with self._lock:
+            self._stop_current()
+            changed = self._options | checked
+            if self._native is None or any(
+                changed[name] != self._options[name] for name in ("threads", "hash_mb")
+            ):
+                self._native = self._made(changed)
+            self._options = changed
+
+    def _checked(self, name: str, value: object) -> object:
+        if name == "threads":
+            return whole_number(name, value, 1, MOST_THREADS)
+        if name == "hash_mb":
+            return whole_number(name, value, 1, MOST_HASH_MB)
+        if name == "ponder":
+            if not isinstance(value, bool):
+                raise OptionError(f"ponder must be True or False, not {value!r}")
+            return value
+        raise UnknownNameError.among("engine option", name, self._options)
+
+    def _made(self, options: dict[str, object]) -> _core.Engine:
+        threads, hash_mb = options["threads"], options["hash_mb"]
+        assert isinstance(threads, int)
+        assert isinstance(hash_mb, int)
+        weights = self._weights or engine_weights()
+        if hash_mb * 2**20 > _memory():
+            raise OptionError(f"there is no memory for a table of {hash_mb} MB")
+        try:
+            return _core.Engine(list(weights.linear), list(weights.errors), hash_mb, threads)
+        except MemoryError:
+            raise OptionError(f"there is no memory for a table of {hash_mb} MB") from None
+
+    # What it is asked to do.
+
+    def play(self, position: Board | Position, limit: Limit = _ONE_SECOND) -> SearchResult:
+        """Choose a move for the side to move. Without a limit, it thinks for a second."""
+        position = _position(position)
+        with self._lock:
+            result = self._started(position, limit).result()
+            after = position.play(result.move)
+            if self._options["ponder"] and not after.is_game_over():
+                self._started(after, Limit())
+        return result
+
+    def analyse(
+        self, position: Board | Position, limit: Limit = _ONE_SECOND, *, lines: int = 1
+    ) -> SearchResult:
+        """Find the best moves, as many as *lines*, with the play that each leads to."""
+        with self._lock:
+            return self._started(_position(position), limit, lines=lines).result()
+
+    def analysis(
+        self, position: Board | Position, limit: Limit | None = None, *, lines: int = 1
+    ) -> EngineAnalysis:
+        """Begin to analyse; without a limit, until it is stopped or all is proven."""
+        with self._lock:
+            return self._started(_position(position), limit or Limit(), lines=lines)
+
+    def solving(self, position: Board | Position, *, wld: bool = False) -> EngineAnalysis:
+        """Begin to solve a position in which a move can be made."""
+        with self._lock:
+            return self._started(_position(position), Limit(depth=DEEPEST), wld=wld, solve=True)
+
+    def solve(self, position: Board | Position, *, wld: bool = False) -> Solution:
+        """Solve a position; with *wld*, only find out who wins.
+
+        It takes about a second at 22 empty squares, and some three times as long for each more.
+        """
+        position = _position(position)
+        if position.is_game_over():
+            score = position.final_score()
+            if wld:
+                score = (score > 0) - (score < 0)
+            return Solution(Score(score, position.turn, exact=True), None, (), 0, 0.0)
+        with self._lock:
+            found = self._started(position, Limit(depth=DEEPEST), wld=wld, solve=True).result()
+        return Solution(found.score, found.move, found.pv, found.nodes, found.seconds)
+
+    def evaluate(self, position: Board | Position) -> Score:
+        """What its evaluation says, without search."""
+        position = _position(position)
+        return Score(self._alive().evaluate(position), position.turn, exact=False)
+
+    def stop(self) -> None:
+        """End what it is doing, with what is known by then; nothing happens if it does nothing."""
+        current = self._current
+        if current is not None:
+            current.stop()
+
+    def clear(self) -> None:
+        """Forget what it found, as before a game that has to repeat."""
+        with self._lock:
+            self._stop_current()
+            self._alive().clear()
+
+    def close(self) -> None:
+        """Give up its threads and its memory. Closing twice does no harm."""
+        self.stop()
+        with self._lock:
+            self._stop_current()
+            self._native = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    # How it does so.
+
+    def _alive(self) -> _core.Engine:
+        if self._native is None:
+            raise ClosedError("the engine is closed")
+        return self._native
+
+    def _stop_current(self) -> None:
+        if self._current is not None:
+            self._current.stop()
+            self._current = None
+
+    def _started(
+        self,
+        position: Position,
+        limit: Limit,
+        *,
+        lines: int = 1,
+        wld: bool = False,
+        solve: bool = False,
+    ) -> EngineAnalysis:
+        lines = whole_number("lines", lines, 1, 64)
+        native = self._alive()
+        self._stop_current()
+        if position.is_game_over():
+            raise GameOverError("the game is over: there is no move to find")
+        searched = position.passed() if position.must_pass() else position
+        empties = searched.counts().empties
+        budget = time_budget(limit, empties)
+        depth = min(limit.depth or DEEPEST, empties)
+        if limit.selectivity is not None:
+            selectivity = SELECTIVITIES.index(limit.selectivity)
+        else:
+            selectivity = _EXACT if depth == empties else _QUICK
+        running = native.start(
+            searched,
+            depth=depth,
+            selectivity=selectivity,
+            lines=lines,
+            win_loss_draw=wld,
+            full_line=solve,
+            enough_seconds=budget.enough if budget else 0,
+            seconds=budget.most if budget else 0,
+            nodes=limit.nodes or 0,
+        )
+        self._current = EngineAnalysis(running, position)
+        return self._current
+
+
+def solve(
+    position: Board | Position, *, wld: bool = False, threads: int = 1, hash_mb: int = HASH_MB
+) -> Solution:
+    """Solve a position with an engine of its own; see `Engine.solve`."""
+    with Engine(threads=threads, hash_mb=hash_mb) as engine:
+        return engine.solve(position, wld=wld)
+
+
+def _position(position: Board | Position) -> Position:
+    return position.position if isinstance(position, Board) else position
+
+
+def _result(report: _core.Report, position: Position) -> SearchResult:
+    """A report of the core, as seen from the position that was asked about: if a pass is forced
+    there, the position after it was searched.
+    """
+    passed = position.must_pass()
+    sign = -1 if passed else 1
+    first = (PASS,) if passed else ()
+    lines = tuple(
+        Line(
+            move=PASS if passed else line.move,
+            score=Score(sign * line.score, position.turn, line.exact),
+            pv=(*first, *line.pv),
+            depth=line.depth,
+            selectivity=SELECTIVITIES[line.selectivity],
+        )
+        for line in report.lines
+    )
+    return SearchResult(
+        # A forced pass is the only move, however many lines follow it.
+        lines=lines[:1] if passed else lines,
+        nodes=report.nodes,
+        seconds=report.seconds,
+        complete=report.complete,
+    )
+
+
+def _memory() -> int:
+    """The machine's memory in bytes: an allocation beyond it may seem to succeed."""
+    try:
+        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (ValueError, OSError, AttributeError):
+        return 2**63

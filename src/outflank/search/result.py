@@ -1,0 +1,82 @@
+"""What a search found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from outflank.rules import Score
+
+__all__ = ["Line", "SearchResult"]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A move, what it is worth, and the play that it leads to."""
+
+    move: int
+    """The move."""
+
+    score: Score
+    """What it leads to, as the side to move sees it; exact if it was searched to the end of the
+    game without selectivity."""
+
+    pv: tuple[int, ...]
+    """The line that the search expects, beginning with *move*."""
+
+    depth: int
+    """Plies searched; 0 if there was no time."""
+
+    selectivity: int
+    """How sure the search is, in percent: 73, 87, 95, 98, 99 or 100."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResult:
+    """The best lines of a position, and what it cost to find them."""
+
+    lines: tuple[Line, ...]
+    """Best first; at least one."""
+
+    nodes: int
+    """Positions reached."""
+
+    seconds: float
+    """How long it took."""
+
+    complete: bool
+    """Whether the search reached what was asked for before it was stopped."""
+
+    @property
+    def best(self) -> Line:
+        """The first line."""
+        return self.lines[0]
+
+    @property
+    def move(self) -> int:
+        """The best move."""
+        return self.best.move
+
+    @property
+    def score(self) -> Score:
+        """Its score."""
+        return self.best.score
+
+    @property
+    def pv(self) -> tuple[int, ...]:
+        """The line that begins with it."""
+        return self.best.pv
+
+    @property
+    def depth(self) -> int:
+        """Plies searched."""
+        return self.best.depth
+
+    @property
+    def selectivity(self) -> int:
+        """How sure the search is, in percent."""
+        return self.best.selectivity
+
+    @property
+    def nps(self) -> float:
+        """Positions a second."""
+        return self.nodes / self.seconds if self.seconds > 0 else 0.0

@@ -38,7 +38,7 @@ constexpr int order_depth_to_end(int empties) { return empties < 13 ? 0 : (empti
 constexpr int SHALLOW = 2;
 
 // Moves are ordered by a search of so many plies.
-constexpr int order_depth(int depth) { return depth < 6 ? 0 : (depth - 3) / 3; }
+constexpr int order_depth(int depth) { return depth < 8 ? 0 : (depth - 4) / 4; }
 
 // ProbCut is tried from so many plies on, and at most so deep inside its own probes.
 constexpr int PROBCUT = 3;
@@ -47,10 +47,13 @@ constexpr int PROBCUT_NESTED = 2;
 // The root.
 
 // The first window around the score of the iteration before.
-constexpr int ASPIRATION = 3;
+constexpr int ASPIRATION = 5;
 
 // So many plies before the end of the game, the next iteration goes to the end.
 constexpr int LEAP = 10;
+
+// From so many empty squares on, a position that is to be solved is first solved at 95 %, too.
+constexpr int LONG_SOLVE = 27;
 
 // Threads.
 

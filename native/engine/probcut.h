@@ -27,14 +27,16 @@ constexpr int probe_depth(int depth, bool to_end) {
 // each evaluation, by `outflank train probcut`.
 struct ErrorModel {
     static constexpr std::size_t SIZE = 6;
-    std::array<double, SIZE> coefficients;  // of 1, empties, depth, probe, empties^2, to the end
+    // Of 1, empties, empties^2, log(depth - probe), sqrt(probe), to the end.
+    std::array<double, SIZE> coefficients;
 
     double error(int empties, int depth, int probe) const {
-        const double to_end = depth >= empties ? 1 : 0;
         const double e = empties / 60.0;
-        return std::exp(coefficients[0] + coefficients[1] * e + coefficients[2] * depth / 60.0 +
-                        coefficients[3] * std::sqrt(static_cast<double>(probe)) +
-                        coefficients[4] * e * e + coefficients[5] * to_end);
+        const double gap = depth > probe ? depth - probe : 1;
+        return std::exp(coefficients[0] + coefficients[1] * e + coefficients[2] * e * e +
+                        coefficients[3] * std::log(gap) +
+                        coefficients[4] * std::sqrt(static_cast<double>(probe)) +
+                        (depth >= empties ? coefficients[5] : 0));
     }
 };
 

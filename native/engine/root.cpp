@@ -42,11 +42,12 @@ std::vector<typename Root<Evaluation>::Step> Root<Evaluation>::plan() const {
     const int quick = std::min(task_.selectivity, 0);
     for (int depth = 1; depth <= deepest && depth < empties_; ++depth) steps.push_back({depth, quick});
     if (to_end) {
-        if (empties_ > params::LAST_PLIES) {
-            for (int selectivity : {0, 2, 3}) {
-                if (selectivity < task_.selectivity) steps.push_back({empties_, selectivity});
-            }
-        }
+        // What is likely makes a good order of moves for what is certain.
+        const auto before = [&](int selectivity) {
+            if (selectivity < task_.selectivity) steps.push_back({empties_, selectivity});
+        };
+        if (empties_ > params::LAST_PLIES) before(0);
+        if (empties_ >= params::LONG_SOLVE) before(2);
         steps.push_back({empties_, task_.selectivity});
     } else if (task_.selectivity > quick) {
         steps.push_back({task_.depth, task_.selectivity});
@@ -108,6 +109,9 @@ void Root<Evaluation>::iterate(const Step& step, Report& report) {
         // A better move is worth knowing even if the search is stopped in the middle.
         if (i == 0) report.lines[0] = line;
     }
+    // A line that was searched after another may turn out to be better.
+    std::stable_sort(lines.begin(), lines.end(),
+                     [](const Line& a, const Line& b) { return a.score > b.score; });
     report.lines = lines;
 }
 

@@ -1,0 +1,121 @@
+"""Measures how far shallow searches of the engine are from deeper ones: what ProbCut relies on.
+
+Positions of self-play games are searched to every depth without selectivity, and to the end where
+that is quick. The standard deviation of each pair of depths is then fitted by the engine's error
+model: the exponential of a polynomial in empty squares, depth and probe depth.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from math import log, sqrt
+
+import numpy as np
+
+from outflank import _core
+from outflank.openings import random_opening
+from outflank.rules import Position
+from outflank.search import Engine, Limit
+
+__all__ = ["ErrorFit", "Searched", "fit_errors", "searched_positions"]
+
+# Positions with at most so many empty squares are searched to the end.
+MOST_TO_END = 20
+
+# Pairs of depths that fewer positions were searched to are left out.
+FEWEST = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Searched:
+    """A position's score at each depth."""
+
+    empties: int
+    """Empty squares."""
+
+    scores: Mapping[int, float]
+    """Scores in discs by depth; as many plies as empty squares is to the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorFit:
+    """The model that was fitted, and how well."""
+
+    coefficients: tuple[float, ...]
+    """Of 1, empties, empties squared, depth beyond the probe, probe, and searches to the end."""
+
+    pairs: int
+    """Pairs of depths that it was fitted to, each for one number of empty squares."""
+
+    typical_ratio: float
+    """By what factor the model is typically off: 1 is perfect."""
+
+
+def searched_positions(
+    engine: Engine, numbers: Iterable[int], *, depth: int = 10, seed: int = 0
+) -> Iterator[Searched]:
+    """Positions of self-play games, by their numbers, each searched to all depths."""
+    for number in numbers:
+        position = _position(engine, random.Random(f"probcut/{seed}/{number}"))
+        empties = position.counts().empties
+        scores = {0: round(engine.evaluate(position).discs)}
+        for plies in range(1, min(depth, empties - 1) + 1):
+            limit = Limit(depth=plies, selectivity=100)
+            scores[plies] = int(engine.analyse(position, limit).score)
+        if empties <= MOST_TO_END:
+            scores[empties] = int(engine.solve(position).score)
+        yield Searched(empties, scores)
+
+
+def _position(engine: Engine, dice: random.Random) -> Position:
+    """A position in which a move can be made, from a game with some random moves."""
+    while True:
+        empties = dice.randrange(8, 54)
+        board = random_opening(dice.randrange(2**32), plies=min(60 - empties, 8))
+        while board.counts().empties > empties and not board.is_game_over():
+            if dice.random() < 0.1:
+                board.push(dice.choice(list(board.legal_moves)))
+            else:
+                board.push(engine.play(board, Limit(depth=3)).move)
+        if not board.is_game_over() and not board.must_pass():
+            return board.position
+
+
+def fit_errors(searched: Iterable[Searched]) -> ErrorFit:
+    """The error model that comes nearest to the measured standard deviations."""
+    differences: dict[tuple[int, int, int], list[float]] = defaultdict(list)
+    for position in searched:
+        # Neighbouring numbers of empty squares are counted together.
+        empties = position.empties // 2 * 2 + 1
+        for depth, score in position.scores.items():
+            to_end = depth == position.empties
+            probe = _core.probe_depth(depth, to_end)
+            if depth >= 3 and probe < depth and probe in position.scores:
+                key = (empties, empties if to_end else depth, probe)
+                differences[key].append(score - position.scores[probe])
+    rows, logs, weights = [], [], []
+    for (empties, depth, probe), errors in differences.items():
+        if len(errors) >= FEWEST:
+            rows.append(_terms(empties, depth, probe))
+            logs.append(np.log(max(0.25, float(np.sqrt(np.mean(np.square(errors)))))))
+            weights.append(len(errors))
+    matrix, target = np.array(rows), np.array(logs)
+    roots = np.sqrt(np.array(weights, dtype=float))
+    # A little ridge: pairs of depths do not tell all terms apart.
+    size = matrix.shape[1]
+    stacked = np.vstack([matrix * roots[:, None], 0.1 * np.eye(size)])
+    wanted = np.concatenate([target * roots, np.zeros(size)])
+    coefficients, *_ = np.linalg.lstsq(stacked, wanted, rcond=None)
+    off = float(np.sqrt(np.average(np.square(matrix @ coefficients - target), weights=weights)))
+    return ErrorFit(
+        tuple(round(float(value), 4) for value in coefficients), len(logs), float(np.exp(off))
+    )
+
+
+def _terms(empties: int, depth: int, probe: int) -> list[float]:
+    """As ErrorModel in native/engine/probcut.h has them."""
+    e = empties / 60
+    return [1.0, e, e * e, log(depth - probe), sqrt(probe), 1.0 if depth >= empties else 0.0]

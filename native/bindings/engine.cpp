@@ -27,15 +27,6 @@ using engine::Line;
 using engine::Report;
 using engine::Task;
 
-engine::Weights weights_from(const std::vector<std::int16_t>& linear,
-                             const std::array<double, engine::ErrorModel::SIZE>& errors) {
-    engine::Weights weights{};
-    if (linear.size() != weights.linear.size() * TERMS) throw nb::value_error("wrong weights");
-    for (std::size_t i = 0; i < linear.size(); ++i) weights.linear[i / TERMS][i % TERMS] = linear[i];
-    weights.errors.coefficients = errors;
-    return weights;
-}
-
 // A search that runs until it is done or stopped. Reports are fetched, not called back: the thread
 // never needs the interpreter, which may be gone before it.
 class Running {
@@ -162,11 +153,9 @@ void bind_engine(nb::module_& m) {
     nb::class_<engine::Engine>(m, "Engine")
         .def(
             "__init__",
-            [](engine::Engine* self, const std::vector<std::int16_t>& linear,
+            [](engine::Engine* self, const PositionalEvaluation::Weights& linear,
                const std::array<double, engine::ErrorModel::SIZE>& errors, std::size_t megabytes,
-               int threads) {
-                new (self) engine::Engine(weights_from(linear, errors), megabytes, threads);
-            },
+               int threads) { new (self) engine::Engine({linear, {errors}}, megabytes, threads); },
             "linear"_a, "errors"_a, "megabytes"_a, "threads"_a)
         .def(
             "start",
@@ -187,9 +176,12 @@ void bind_engine(nb::module_& m) {
             nb::keep_alive<0, 1>(), "position"_a, "depth"_a, "selectivity"_a, "lines"_a,
             "win_loss_draw"_a, "full_line"_a, "enough_seconds"_a, "seconds"_a, "nodes"_a,
             "Begin a search of a position with a legal move. Only one may run at a time.")
-        .def("evaluate", [](const engine::Engine& self, const PyPosition& position) {
-            return self.evaluate(position.discs, *position.shape);
-        }, "position"_a, "The evaluation in discs, as the side to move sees it.")
+        .def(
+            "evaluate",
+            [](const engine::Engine& self, const PyPosition& position) {
+                return self.evaluate(position.discs, *position.shape);
+            },
+            "position"_a, "The evaluation in discs, as the side to move sees it.")
         .def("clear", &engine::Engine::clear, "Forget all positions.");
 
     m.def(

@@ -12,7 +12,7 @@ namespace outflank::engine {
 template <class Node>
 struct OrderedMove {
     Square square;
-    int score;  // the higher, the sooner it is tried
+    int score;     // the higher, the sooner it is tried
     bool refuted;  // shown to be no better than what was there
     Node after;
 };

@@ -46,7 +46,8 @@ public:
     explicit ProbCut(const ErrorModel& model) {
         for (int empties = 0; empties <= 60; ++empties) {
             for (int depth = 0; depth <= empties; ++depth) {
-                const double error = model.error(empties, depth, probe_depth(depth, depth == empties));
+                const double error =
+                    model.error(empties, depth, probe_depth(depth, depth == empties));
                 errors_[index(empties, depth)] = static_cast<std::int16_t>(16 * error + 0.5);
             }
         }

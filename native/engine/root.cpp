@@ -40,7 +40,8 @@ std::vector<typename Root<Evaluation>::Step> Root<Evaluation>::plan() const {
     // A search to the end is quicker than one to just before it.
     const int deepest = to_end ? std::max(1, empties_ - params::LEAP) : task_.depth;
     const int quick = std::min(task_.selectivity, 0);
-    for (int depth = 1; depth <= deepest && depth < empties_; ++depth) steps.push_back({depth, quick});
+    for (int depth = 1; depth <= deepest && depth < empties_; ++depth)
+        steps.push_back({depth, quick});
     if (to_end) {
         // What is likely makes a good order of moves for what is certain.
         const auto before = [&](int selectivity) {
@@ -172,8 +173,7 @@ std::vector<Square> Root<Evaluation>::line_after(Square move, int plies) const {
         }
         const std::optional<Known> known = table_.find(position);
         Position next;
-        if (!known || known->best[0] == PASS ||
-            !try_move(position, known->best[0], shape_, next)) {
+        if (!known || known->best[0] == PASS || !try_move(position, known->best[0], shape_, next)) {
             break;
         }
         line.push_back(known->best[0]);

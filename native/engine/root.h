@@ -36,7 +36,6 @@ private:
 
     void bring_to_front(Square move, int first);
 
-
     Node node_;
     Shape shape_;
     Table& table_;

@@ -180,8 +180,7 @@ int Search<Evaluation>::null_window(const Node& node, int alpha, int depth, bool
 
     // 8. What was found is kept.
     const Best& best = siblings.best;
-    table_.store(position, depth, selectivity, alpha, alpha + 1,
-                 best.score, best.move);
+    table_.store(position, depth, selectivity, alpha, alpha + 1, best.score, best.move);
     return best.score;
 }
 

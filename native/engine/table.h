@@ -5,8 +5,10 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <new>
 #include <optional>
-#include <vector>
 
 #include "board/hash.h"
 #include "board/position.h"
@@ -36,13 +38,20 @@ struct Known {
 // that two threads wrote at once fits no position.
 class Table {
 public:
-    explicit Table(std::size_t megabytes)
-        : buckets_(std::max<std::size_t>(1, megabytes * 1024 * 1024 / sizeof(Bucket))) {}
+    explicit Table(std::size_t megabytes) : size_(megabytes * 1024 * 1024 / sizeof(Bucket)) {
+        clear();
+    }
 
     Table(const Table&) = delete;
     Table& operator=(const Table&) = delete;
 
-    void clear() { buckets_ = std::vector<Bucket>(buckets_.size()); }
+    // Memory that the system gives anew is zero, which is an empty entry, and costs nothing until
+    // it is used.
+    void clear() {
+        buckets_.reset();
+        buckets_.reset(static_cast<Bucket*>(std::calloc(size_, sizeof(Bucket))));
+        if (!buckets_) throw std::bad_alloc();
+    }
 
     // Entries of earlier generations are the first to give way.
     void next_generation() { ++generation_; }
@@ -122,8 +131,7 @@ private:
                std::uint64_t{static_cast<std::uint8_t>(known.upper)} << 8 |
                std::uint64_t{known.depth} << 16 | std::uint64_t{known.best[0]} << 24 |
                std::uint64_t{known.best[1]} << 32 | std::uint64_t{known.generation} << 40 |
-               std::uint64_t{known.selectivity} << 48 |
-               std::uint64_t{1} << 63;
+               std::uint64_t{known.selectivity} << 48 | std::uint64_t{1} << 63;
     }
 
     static Known unpacked(std::uint64_t data) {
@@ -141,12 +149,17 @@ private:
     // The hash's upper half, scaled to the number of buckets.
     std::size_t index(const Position& position) const {
         __extension__ using Wide = unsigned __int128;
-        return static_cast<std::size_t>(static_cast<Wide>(hash(position)) * buckets_.size() >> 64);
+        return static_cast<std::size_t>(static_cast<Wide>(hash(position)) * size_ >> 64);
     }
     Bucket& bucket(const Position& position) { return buckets_[index(position)]; }
     const Bucket& bucket(const Position& position) const { return buckets_[index(position)]; }
 
-    std::vector<Bucket> buckets_;
+    struct Free {
+        void operator()(Bucket* buckets) const { std::free(buckets); }
+    };
+
+    std::size_t size_;
+    std::unique_ptr<Bucket[], Free> buckets_;
     std::uint8_t generation_ = 0;
 };
 

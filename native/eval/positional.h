@@ -95,7 +95,8 @@ public:
         TermCounts terms;
         terms[0] = 1;
         terms[1] = count(own_moves) - count(opp_moves);
-        terms[2] = count(next_to(opp) & empties(position)) - count(next_to(own) & empties(position));
+        terms[2] =
+            count(next_to(opp) & empties(position)) - count(next_to(own) & empties(position));
         terms[3] = count(own_moves & corner) - count(opp_moves & corner);
         terms[4] = difference(c_squares(open, shape_));
         terms[5] = difference(x_squares(open, shape_));

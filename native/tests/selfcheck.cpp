@@ -15,7 +15,8 @@
 #include "board/stability.h"
 #include "board/symmetry.h"
 #include "classic/search.h"
-#include "engine/solver.h"
+#include "engine/engine.h"
+#include "tests/samples.h"
 
 namespace {
 
@@ -188,21 +189,47 @@ int plain_score(const Position& position, const Shape& shape) {
     return best;
 }
 
-void check_solver(const Shape& shape, int empties, Random& random) {
+void check_engine(const Shape& shape, int empties, engine::Engine& engine, Random& random) {
     const StopFlag go;
-    engine::Table table(1);
-    Position position = START;
-    while (count(shape.squares & ~position.occupied()) > empties) {
-        if (is_over(position, shape)) return;
-        const Bitboard legal = moves(position, shape);
-        position = legal == 0 ? position.passed()
-                              : played(position, nth(legal, random.below(count(legal))));
-    }
+    const Position position = random_position(shape, empties, random);
     const int expected = plain_score(position, shape);
-    const auto exact = engine::solve(position, shape, engine::Goal::EXACT, table, go);
-    CHECK(exact.complete && exact.score == expected);
-    const auto sign = engine::solve(position, shape, engine::Goal::WIN_LOSS_DRAW, table, go);
-    CHECK(sign.score == (expected > 0) - (expected < 0));
+    engine::Task task;
+    task.full_line = true;
+    task.lines = 2;
+    const engine::Report exact = engine.search(position, shape, task, go, {});
+    CHECK(exact.complete && exact.lines[0].exact && exact.lines[0].score == expected);
+    task.win_loss_draw = true;
+    const engine::Report sign = engine.search(position, shape, task, go, {});
+    CHECK(sign.lines[0].score == (expected > 0) - (expected < 0));
+}
+
+// The middle of the game: there is a legal move whatever ends the search.
+void check_midgame(const Shape& shape, engine::Engine& engine, Random& random) {
+    const StopFlag go;
+    StopFlag stopped;
+    stopped.stop();
+    for (int empties : {10, 20, 30, 40, 50}) {
+        if (empties > shape.size * shape.size - 6) continue;
+        const Position position = random_position(shape, empties, random);
+        const Bitboard legal = moves(position, shape);
+        engine::Task task;
+        task.lines = 3;
+        task.depth = 6;
+        for (int selectivity = 0; selectivity <= engine::NOT_SELECTIVE; ++selectivity) {
+            task.selectivity = selectivity;
+            for (const engine::Line& line : engine.search(position, shape, task, go, {}).lines) {
+                CHECK((legal & bit(line.move)) && line.pv[0] == line.move);
+                CHECK(line.depth == 6);
+            }
+        }
+        CHECK(legal & bit(engine.search(position, shape, task, stopped, {}).lines[0].move));
+        task.depth = 60;
+        task.nodes = 1000;
+        CHECK(legal & bit(engine.search(position, shape, task, go, {}).lines[0].move));
+        task.nodes = 0;
+        task.seconds = 0.01;
+        CHECK(legal & bit(engine.search(position, shape, task, go, {}).lines[0].move));
+    }
 }
 
 }  // namespace
@@ -218,7 +245,9 @@ void selfcheck() {
     }
     for (const Shape& shape : {SHAPE_4, SHAPE_6, SHAPE_8}) check_classic(shape, random);
     for (const Shape& shape : {SHAPE_4, SHAPE_6, SHAPE_8}) {
-        for (int game = 0; game < 80; ++game) check_solver(shape, game % 8, random);
+        engine::Engine engine(some_weights(), 1, 2);
+        for (int game = 0; game < 80; ++game) check_engine(shape, 1 + game % 8, engine, random);
+        check_midgame(shape, engine, random);
     }
     check_scattered_discs(random);
     check_perft();

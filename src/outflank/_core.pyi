@@ -311,7 +311,7 @@ class Running:
         """Wait for the end."""
 
 class Engine:
-    def __init__(self, linear: Sequence[int], errors: Sequence[float], megabytes: int, threads: int) -> None: ...
+    def __init__(self, linear: Sequence[Sequence[int]], errors: Sequence[float], megabytes: int, threads: int) -> None: ...
 
     def start(self, position: Position, depth: int, selectivity: int, lines: int, win_loss_draw: bool, full_line: bool, enough_seconds: float, seconds: float, nodes: int) -> Running:
         """

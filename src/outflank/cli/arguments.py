@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 
-__all__ = ["add_json", "add_seed", "add_size", "whole_number"]
+__all__ = ["add_engine", "add_json", "add_seed", "add_size", "positive_number", "whole_number"]
 
 
 def whole_number(lowest: int, highest: int | None = None) -> Callable[[str], int]:
@@ -22,6 +22,35 @@ def whole_number(lowest: int, highest: int | None = None) -> Callable[[str], int
         return value
 
     return parse
+
+
+def positive_number(text: str) -> float:
+    """An argument type: numbers above 0."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0 < value < float("inf"):
+        raise argparse.ArgumentTypeError(f"must be a number above 0, not {text!r}")
+    return value
+
+
+def add_engine(parser: argparse.ArgumentParser) -> None:
+    """``--threads N`` and ``--hash MB``."""
+    parser.add_argument(
+        "--threads",
+        type=whole_number(1, 256),
+        default=1,
+        metavar="N",
+        help="threads that search together (default 1)",
+    )
+    parser.add_argument(
+        "--hash",
+        type=whole_number(1, 65536),
+        default=64,
+        metavar="MB",
+        help="size of the table (default 64)",
+    )
 
 
 def add_size(parser: argparse.ArgumentParser) -> None:

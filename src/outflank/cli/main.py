@@ -17,17 +17,20 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from outflank import __version__
-from outflank.cli import explain, lab, perft, play, players, solve
+from outflank.cli import analyse, bench, explain, lab, perft, play, players, solve, train
 from outflank.errors import OutflankError, UnknownNameError
 
 __all__ = ["main"]
 
 COMMANDS = {
     "play": play,
+    "analyse": analyse,
     "solve": solve,
     "explain": explain,
     "players": players,
+    "train": train,
     "lab": lab,
+    "bench": bench,
     "perft": perft,
 }
 

@@ -35,7 +35,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play."""
-    from outflank.cli.terminal import TerminalGame, load_game
+    from outflank.cli.game_file import load_game
+    from outflank.cli.terminal import TerminalGame
     from outflank.errors import UnknownNameError
     from outflank.players import Player, create_player, registered_players
     from outflank.rules import Board, Color

@@ -1,22 +1,61 @@
-"""Progress bars: on standard error, and only where a person watches."""
+"""Progress: on standard error, and only where a person watches."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TypeVar
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from types import TracebackType
+from typing import Self, TypeVar
 
-__all__ = ["progress_bar"]
+__all__ = ["LiveLine", "progress_bar"]
 
 Item = TypeVar("Item")
 
 
-def progress_bar(items: Sequence[Item], label: str, *, show: bool = True) -> Iterator[Item]:
-    """The items one by one, with a bar that shows how many are done and the time left."""
+def progress_bar(
+    items: Iterable[Item], label: str, *, total: int | None = None, show: bool = True
+) -> Iterator[Item]:
+    """The items one by one, with a bar that shows how many are done and the time left.
+
+    *total* is their number, if they do not know it themselves.
+    """
     if not show:
         yield from items
         return
     from rich.console import Console
     from rich.progress import track
 
+    if total is None and isinstance(items, Sequence):
+        total = len(items)
     console = Console(stderr=True)
-    yield from track(items, label, console=console, transient=True, disable=not console.is_terminal)
+    yield from track(
+        items,
+        label,
+        total=total,
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )
+
+
+class LiveLine:
+    """A line on standard error that is written over until it is done with."""
+
+    def __init__(self, *, show: bool = True) -> None:
+        self._show = show and sys.stderr is not None and sys.stderr.isatty()
+
+    def write(self, text: str) -> None:
+        """Put a text in the place of the last one."""
+        if self._show:
+            print(f"\r\x1b[2K{text}", end="", file=sys.stderr, flush=True)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.write("")

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from typing import TYPE_CHECKING
 
-from outflank.cli.arguments import add_size, whole_number
+from outflank.cli.arguments import add_engine, add_size
+from outflank.cli.lines import found_line
+from outflank.cli.progress import LiveLine
 
 if TYPE_CHECKING:
     from outflank.formats import ObfRecord
     from outflank.rules import Position
-    from outflank.search import Solution
+    from outflank.search import Engine, Solution
 
 EXAMPLE = """\
 POSITION is board text (64 squares of X, O and -, then the side to move) or a transcript. A file
@@ -27,9 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("position", metavar="POSITION", nargs="?", help="the position")
     parser.add_argument("--file", metavar="F.obf", help="solve all positions of a file")
     parser.add_argument("--wld", action="store_true", help="only who wins, which is quicker")
-    parser.add_argument(
-        "--hash", type=whole_number(1, 65536), default=64, metavar="MB", help="table (default 64)"
-    )
+    add_engine(parser)
     add_size(parser)
     parser.add_argument("--json", action="store_true", help="print a JSON document a line instead")
     parser.epilog = EXAMPLE
@@ -39,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     """Solve and print, one position after the other."""
     from outflank.errors import OptionError
     from outflank.formats import ObfRecord, parse_board, read_obf
-    from outflank.search import Solver
+    from outflank.search import Engine
 
     if (args.position is None) == (args.file is None):
         raise OptionError("give either a POSITION or --file F.obf")
@@ -50,19 +51,39 @@ def run(args: argparse.Namespace) -> int:
         records = file.records
     else:
         records = [ObfRecord(parse_board(args.position, size=args.size).position)]
-    solver = Solver(hash_mb=args.hash)
     wrong = 0
-    for number, record in enumerate(records, start=1):
-        solution = solver.solve(record.position, wld=args.wld)
-        agrees = _agrees(record, solution, wld=args.wld)
-        wrong += not agrees
-        if args.json:
-            print(json.dumps(_document(record.position, solution)), flush=True)
-        else:
+    with Engine(threads=args.threads, hash_mb=args.hash) as engine:
+        for number, record in enumerate(records, start=1):
             prefix = f"{number:3} " if len(records) > 1 else ""
-            verdict = "" if agrees else f"  NOT the file's {record.score:+d}"
-            print(f"{prefix}{_line(record.position, solution)}{verdict}", flush=True)
+            solution = _solved(record.position, engine, prefix, args)
+            agrees = _agrees(record, solution, wld=args.wld)
+            wrong += not agrees
+            if args.json:
+                print(json.dumps(_document(record.position, solution)), flush=True)
+            else:
+                verdict = "" if agrees else f"  NOT the file's {record.score:+d}"
+                print(f"{prefix}{_line(record.position, solution)}{verdict}", flush=True)
     return 1 if wrong else 0
+
+
+def _solved(position: Position, engine: Engine, prefix: str, args: argparse.Namespace) -> Solution:
+    """Solve, with a line that tells how far it is; Ctrl-C leaves with what is known so far."""
+    from outflank.search import Solution
+
+    if position.is_game_over():
+        return engine.solve(position, wld=args.wld)
+    with LiveLine() as live, engine.solving(position, wld=args.wld) as solving:
+        try:
+            for found in solving:
+                live.write(f"{prefix}{found_line(position, found)}")
+            found = solving.so_far()
+        except KeyboardInterrupt:
+            solving.stop()
+            live.write("")
+            found = solving.so_far()
+            print(f"outflank: not solved; so far {found_line(position, found)}", file=sys.stderr)
+            raise
+    return Solution(found.score, found.move, found.pv, found.nodes, found.seconds)
 
 
 def _agrees(record: ObfRecord, solution: Solution, *, wld: bool) -> bool:

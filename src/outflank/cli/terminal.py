@@ -10,8 +10,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from outflank.errors import FormatError, IllegalMoveError, NotationError, OutflankError
-from outflank.formats import parse_transcript, write_transcript
+from outflank.errors import IllegalMoveError, NotationError
+from outflank.formats import write_transcript
 from outflank.players import Player
 from outflank.rules import PASS, Board, Color
 from outflank.search import Limit
@@ -19,7 +19,7 @@ from outflank.search import Limit
 with contextlib.suppress(ImportError):
     import readline  # noqa: F401  gives the prompt its arrow keys and history
 
-__all__ = ["TerminalGame", "load_game"]
+__all__ = ["TerminalGame"]
 
 FELT = "#0a7d4f"
 LAST_MOVE = "#b0562f"
@@ -32,22 +32,6 @@ HELP = """\
   save FILE   save the game (FILE.svg saves a picture); save! replaces a file
   resign      give the game up
   quit        leave; so do Ctrl-C and the end of input"""
-
-
-def load_game(path: str, *, size: int | None) -> Board:
-    """The board at the end of a saved transcript."""
-    try:
-        text = Path(path).read_text(encoding="utf-8")
-    except OSError as error:
-        raise FormatError(f"cannot read {path}: {error.strerror}") from None
-    except ValueError as error:
-        reason = "it is not text" if isinstance(error, UnicodeDecodeError) else error
-        raise FormatError(f"cannot read {path!r}: {reason}") from None
-    try:
-        return parse_transcript(text, size=size)
-    except OutflankError as error:
-        board = "8x8" if size is None else f"{size}x{size}"
-        raise FormatError(f"{path}, on the {board} board (--size): {error}") from None
 
 
 class _QuitError(Exception):

@@ -8,7 +8,7 @@ those that come nearest to the labels (least squares).
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,16 +16,20 @@ from numpy.typing import NDArray
 
 from outflank import _core
 from outflank.openings import random_opening
-from outflank.rules import Board, Color
-from outflank.search import Engine, Limit
+from outflank.rules import Color
+from outflank.search import Engine, EngineWeights, Limit
 
-__all__ = ["DISC", "Sample", "fit_rows", "mean_error", "self_play_samples"]
+__all__ = ["DISC", "Sample", "error_table", "fit_rows", "play_games"]
 
 # Parts of a disc that the engine counts in.
 DISC = 128
 
 SQUARES = 64
 FEWEST_DISCS, MOST_DISCS = 5, 63
+
+# How deep the engine looks in these games.
+DEPTH, MOST_DEPTH = 5, 60
+HASH_MB = 8
 
 # From so many empty squares on, a game is played perfectly.
 PERFECT = 13
@@ -48,33 +52,29 @@ class Sample:
     """The final score of the game, as the side to move sees it."""
 
 
-def self_play_samples(
-    engine: Engine, games: Iterable[int], *, depth: int = 5, seed: int = 0
-) -> Iterator[list[Sample]]:
-    """The samples of each game, by its number."""
-    for number in games:
-        dice = random.Random(f"{seed}/{number}")
-        board = random_opening(dice.randrange(2**32), plies=dice.randrange(6, 24))
-        samples: list[tuple[Color, int, tuple[int, ...]]] = []
-        while not board.is_game_over():
-            position = board.position
-            if not position.must_pass():
-                discs = SQUARES - position.counts().empties
-                samples.append((position.turn, discs, tuple(_core.linear_terms(position))))
-            board.push(_move(engine, board, depth))
-        score = board.score(Color.BLACK).discs
-        yield [
-            Sample(discs, terms, score if turn is Color.BLACK else -score)
-            for turn, discs, terms in samples
-        ]
+def play_games(weights: EngineWeights, numbers: Iterable[int], *, seed: int) -> list[Sample]:
+    """The samples of games of the engine with itself, by their numbers."""
+    with Engine(hash_mb=HASH_MB, weights=weights) as engine:
+        return [sample for number in numbers for sample in _samples(engine, f"{seed}/{number}")]
 
 
-def _move(engine: Engine, board: Board, depth: int) -> int:
-    plies = 60 if board.counts().empties <= PERFECT else depth
-    return engine.play(board, Limit(depth=plies)).move
+def _samples(engine: Engine, seed: str) -> Iterator[Sample]:
+    engine.clear()  # so that a game does not depend on those before
+    dice = random.Random(seed)
+    board = random_opening(dice.randrange(2**32), plies=dice.randrange(6, 24))
+    seen: list[tuple[Color, int, tuple[int, ...]]] = []
+    while not board.is_game_over():
+        position = board.position
+        if not position.must_pass():
+            discs = SQUARES - position.counts().empties
+            seen.append((position.turn, discs, tuple(_core.linear_terms(position))))
+        plies = DEPTH if board.counts().empties > PERFECT else MOST_DEPTH
+        board.push(engine.play(board, Limit(depth=plies)).move)
+    for turn, discs, terms in seen:
+        yield Sample(discs, terms, board.score(turn).discs)
 
 
-def fit_rows(samples: Iterable[Sample]) -> list[list[int]]:
+def fit_rows(samples: Iterable[Sample]) -> tuple[tuple[int, ...], ...]:
     """A row of weights for each number of discs from 0 to 64.
 
     Rows of the same parity two discs away count half: who moves last changes with the parity.
@@ -82,7 +82,7 @@ def fit_rows(samples: Iterable[Sample]) -> list[list[int]]:
     by_discs: dict[int, list[Sample]] = {discs: [] for discs in range(SQUARES + 1)}
     for sample in samples:
         by_discs[sample.discs].append(sample)
-    rows: dict[int, list[int]] = {}
+    rows: dict[int, tuple[int, ...]] = {}
     for discs in range(FEWEST_DISCS, MOST_DISCS + 1):
         weighted = [
             (sample, weight)
@@ -92,10 +92,10 @@ def fit_rows(samples: Iterable[Sample]) -> list[list[int]]:
         ]
         rows[discs] = _solved(weighted)
     nearest = [min(max(discs, FEWEST_DISCS), MOST_DISCS) for discs in range(SQUARES + 1)]
-    return [rows[discs] for discs in nearest]
+    return tuple(rows[discs] for discs in nearest)
 
 
-def _solved(weighted: list[tuple[Sample, float]]) -> list[int]:
+def _solved(weighted: list[tuple[Sample, float]]) -> tuple[int, ...]:
     terms = _core.TERMS
     normal = RIDGE * np.eye(terms)
     target: NDArray[np.float64] = np.zeros(terms)
@@ -105,14 +105,20 @@ def _solved(weighted: list[tuple[Sample, float]]) -> list[int]:
         scores = np.array([sample.score for sample, _ in weighted])
         normal += counts.T @ (weights[:, None] * counts)
         target += counts.T @ (weights * scores)
-    return [round(DISC * weight) for weight in np.linalg.solve(normal, target).tolist()]
+    return tuple(round(DISC * weight) for weight in np.linalg.solve(normal, target).tolist())
 
 
-def mean_error(rows: list[list[int]], samples: Iterable[Sample], discs: range) -> float:
-    """How far off the evaluation is, in discs, on samples with so many discs."""
-    errors = [
-        abs(np.dot(rows[sample.discs], sample.terms) / DISC - sample.score)
-        for sample in samples
-        if sample.discs in discs
-    ]
-    return float(np.mean(errors)) if errors else float("nan")
+def error_table(
+    rows: Sequence[Sequence[int]], samples: Sequence[Sample], step: int = 10
+) -> dict[str, float]:
+    """How far off the evaluation is, in discs on average, by the number of discs."""
+    table = {}
+    for first in range(10, SQUARES, step):
+        errors = [
+            abs(np.dot(rows[sample.discs], sample.terms) / DISC - sample.score)
+            for sample in samples
+            if first <= sample.discs < first + step
+        ]
+        if errors:
+            table[f"{first}-{first + step - 1}"] = round(float(np.mean(errors)), 2)
+    return table

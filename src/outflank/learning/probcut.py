@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import log, sqrt
 
@@ -18,9 +18,13 @@ import numpy as np
 from outflank import _core
 from outflank.openings import random_opening
 from outflank.rules import Position
-from outflank.search import Engine, Limit
+from outflank.search import Engine, EngineWeights, Limit
 
-__all__ = ["ErrorFit", "Searched", "fit_errors", "searched_positions"]
+__all__ = ["ErrorFit", "Searched", "fit_errors", "search_positions"]
+
+# Positions are searched to every depth up to this one.
+DEEPEST = 10
+HASH_MB = 16
 
 # Positions with at most so many empty squares are searched to the end.
 MOST_TO_END = 20
@@ -54,20 +58,25 @@ class ErrorFit:
     """By what factor the model is typically off: 1 is perfect."""
 
 
-def searched_positions(
-    engine: Engine, numbers: Iterable[int], *, depth: int = 10, seed: int = 0
-) -> Iterator[Searched]:
+def search_positions(
+    weights: EngineWeights, numbers: Iterable[int], *, seed: int
+) -> list[Searched]:
     """Positions of self-play games, by their numbers, each searched to all depths."""
-    for number in numbers:
-        position = _position(engine, random.Random(f"probcut/{seed}/{number}"))
-        empties = position.counts().empties
-        scores = {0: round(engine.evaluate(position).discs)}
-        for plies in range(1, min(depth, empties - 1) + 1):
-            limit = Limit(depth=plies, selectivity=100)
-            scores[plies] = int(engine.analyse(position, limit).score)
-        if empties <= MOST_TO_END:
-            scores[empties] = int(engine.solve(position).score)
-        yield Searched(empties, scores)
+    with Engine(hash_mb=HASH_MB, weights=weights) as engine:
+        return [_searched(engine, f"probcut/{seed}/{number}") for number in numbers]
+
+
+def _searched(engine: Engine, seed: str) -> Searched:
+    engine.clear()  # so that a position does not depend on those before
+    position = _position(engine, random.Random(seed))
+    empties = position.counts().empties
+    scores = {0: round(engine.evaluate(position).discs)}
+    for plies in range(1, min(DEEPEST, empties - 1) + 1):
+        limit = Limit(depth=plies, selectivity=100)
+        scores[plies] = int(engine.analyse(position, limit).score)
+    if empties <= MOST_TO_END:
+        scores[empties] = int(engine.solve(position).score)
+    return Searched(empties, scores)
 
 
 def _position(engine: Engine, dice: random.Random) -> Position:

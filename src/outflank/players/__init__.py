@@ -1,6 +1,7 @@
 """Players: whatever can choose a move."""
 
-from outflank.players import reports as _reports  # these modules register their players
+from outflank.players import engine as _engine  # these modules register their players
+from outflank.players import reports as _reports
 from outflank.players import search as _search
 from outflank.players import simple as _simple
 from outflank.players.player import Decision, FunctionPlayer, Player, as_player
@@ -13,7 +14,7 @@ from outflank.players.registry import (
     registered_players,
 )
 
-del _reports, _search, _simple
+del _engine, _reports, _search, _simple
 
 __all__ = [
     "Decision",

@@ -34,6 +34,9 @@ class Option:
     about: str
     """What it does, and what happens without it."""
 
+    positional: bool = False
+    """Whether a value without a name is meant for it, as in ``level:12``."""
+
     def parse(self, text: str, player: str) -> object:
         """The value that a text stands for."""
         try:
@@ -82,6 +85,13 @@ class PlayerType:
         known = (option.name for option in self.options)
         raise UnknownNameError.among(f"option of player {self.name!r}", name, known)
 
+    def positional(self, item: str) -> str:
+        """The name of the option that a value without a name is meant for."""
+        for option in self.options:
+            if option.positional:
+                return option.name
+        raise OptionError(f"player {self.name!r}: {item!r} is not an option such as key=value")
+
 
 _REGISTERED: dict[str, PlayerType] = {}
 
@@ -117,6 +127,7 @@ def player_type(name: str) -> PlayerType:
 def create_player(spec: str, *, defaults: Mapping[str, object] | None = None) -> Player:
     """Make the player that an option string describes: ``name`` or ``name:key=value,...``.
 
+    One option of a player may need no name, as in ``level:12``.
     *defaults* are values for options that the player has and the string leaves out.
     """
     name, _, rest = spec.strip().partition(":")
@@ -127,7 +138,7 @@ def create_player(spec: str, *, defaults: Mapping[str, object] | None = None) ->
     for item in filter(None, (item.strip() for item in rest.split(","))):
         key, equals, text = (part.strip() for part in item.partition("="))
         if not equals:
-            raise OptionError(f"player {name!r}: {item!r} is not an option such as key=value")
+            key, text = kind.positional(item), item
         if key in given:
             raise OptionError(f"player {name!r}: option {key} is given twice")
         given.add(key)

@@ -10,7 +10,7 @@ from outflank.evaluation import Evaluation, EvaluationFunction, create_evaluatio
 from outflank.players.player import Decision
 from outflank.players.registry import Option, register
 from outflank.rules import Board, Position
-from outflank.search import ClassicSearch, Limit
+from outflank.search import ClassicSearch, Limit, time_budget
 
 __all__ = ["SearchPlayer", "alphabeta", "minimax"]
 
@@ -39,7 +39,10 @@ class SearchPlayer:
         """Search, within the limit if there is one."""
         if board.size not in self.sizes:
             raise OptionError(f"player {self.name!r} does not play on a {board.shape} board")
-        search = self.plan(board.position).limited(depth=limit.depth, time=limit.time)
+        budget = time_budget(limit, board.counts().empties)
+        search = self.plan(board.position).limited(
+            depth=limit.depth, time=None if budget is None else budget.most
+        )
         found = search.run(board.position, self.evaluation)
         return Decision(
             move=found.move,

@@ -6,7 +6,7 @@ import os
 import threading
 from collections.abc import Iterator
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 from outflank import _core
 from outflank.errors import ClosedError, GameOverError, OptionError, UnknownNameError
@@ -132,7 +132,7 @@ class Engine:
                 self._native = self._made(changed)
             self._options = changed
 
-    def _checked(self, name: str, value: object) -> object:
+    def _checked(self, name: str, value: Any) -> object:
         if name == "threads":
             return whole_number(name, value, 1, MOST_THREADS)
         if name == "hash_mb":
@@ -151,7 +151,7 @@ class Engine:
         if hash_mb * 2**20 > _memory():
             raise OptionError(f"there is no memory for a table of {hash_mb} MB")
         try:
-            return _core.Engine(list(weights.linear), list(weights.errors), hash_mb, threads)
+            return _core.Engine(weights.rows, weights.errors, hash_mb, threads)
         except MemoryError:
             raise OptionError(f"there is no memory for a table of {hash_mb} MB") from None
 
@@ -298,8 +298,9 @@ def _position(position: Board | Position) -> Position:
 
 
 def _result(report: _core.Report, position: Position) -> SearchResult:
-    """A report of the core, as seen from the position that was asked about: if a pass is forced
-    there, the position after it was searched.
+    """A report of the core, as seen from the position that was asked about.
+
+    If a pass is forced there, the position after it was searched.
     """
     passed = position.must_pass()
     sign = -1 if passed else 1

@@ -1,0 +1,154 @@
+"""Find the best moves of a position, or judge every move of a game."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import TYPE_CHECKING
+
+from outflank.cli.arguments import add_engine, add_json, add_size, positive_number, whole_number
+from outflank.cli.lines import found_line, line_document, line_text, score_text
+from outflank.cli.progress import LiveLine, progress_bar
+
+if TYPE_CHECKING:
+    from outflank.rules import Board, Position
+    from outflank.search import Engine, Limit, MoveReview, SearchResult
+
+EXAMPLE = """\
+POSITION is board text or a transcript, and 'start' the first position. Scores are in discs, as the
+side to move sees them; those with a question mark are estimates, the others are proven. With
+neither --depth nor --time, it searches as level 16 does. Ctrl-C ends with what is known so far.
+
+example: outflank analyse f5d6c3d3c4 --lines 3 --depth 12
+         outflank analyse --game game.txt --depth 8"""
+
+DEFAULT_LEVEL = 16
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("position", metavar="POSITION", nargs="?", help="the position")
+    parser.add_argument("--game", metavar="F", help="judge the moves of the game in a file")
+    parser.add_argument("--depth", type=whole_number(1, 60), metavar="N", help="plies to search")
+    parser.add_argument("--time", type=positive_number, metavar="S", help="seconds for a position")
+    parser.add_argument(
+        "--selectivity",
+        type=int,
+        choices=(73, 87, 95, 98, 99, 100),
+        help="how sure to be, in percent (default 73, and 100 to the end of the game)",
+    )
+    parser.add_argument(
+        "--lines", type=whole_number(1, 64), default=1, metavar="N", help="best moves to show"
+    )
+    add_engine(parser)
+    add_size(parser)
+    add_json(parser)
+    parser.epilog = EXAMPLE
+
+
+def run(args: argparse.Namespace) -> int:
+    """Analyse and print."""
+    from outflank.cli.game_file import load_game
+    from outflank.errors import GameOverError, OptionError
+    from outflank.formats import parse_board
+    from outflank.search import Engine
+
+    if (args.position is None) == (args.game is None):
+        raise OptionError("give either a POSITION or --game F")
+    if args.game is not None:
+        board = load_game(args.game, size=args.size)
+    else:
+        board = parse_board(args.position, size=args.size)
+        if board.is_game_over():
+            raise GameOverError(f"the game is over: {board.outcome()}")
+    with Engine(threads=args.threads, hash_mb=args.hash) as engine:
+        if args.game is not None:
+            return _judge(board, engine, args)
+        return _analyse(board.position, engine, args)
+
+
+def _limit(position: Position, args: argparse.Namespace) -> Limit:
+    from outflank.search import Level, Limit, level
+
+    if args.depth is None and args.time is None:
+        by_default = level(DEFAULT_LEVEL)
+        assert isinstance(by_default, Level)
+        return by_default.limit(position)
+    return Limit(depth=args.depth, time=args.time, selectivity=args.selectivity)
+
+
+def _analyse(position: Position, engine: Engine, args: argparse.Namespace) -> int:
+    interrupted = False
+    with (
+        LiveLine(show=not args.json) as live,
+        engine.analysis(position, _limit(position, args), lines=args.lines) as analysis,
+    ):
+        try:
+            for found in analysis:
+                live.write(found_line(position, found))
+        except KeyboardInterrupt:
+            analysis.stop()
+            interrupted = True
+        found = analysis.so_far()
+    if args.json:
+        print(json.dumps(_document(position, found)))
+    else:
+        for number, line in enumerate(found.lines, start=1):
+            print(f"{number:2}  {line_text(position, line)}")
+        print(f"{found.nodes:,} nodes in {found.seconds:.2f} s, {found.nps / 1e6:.1f} M/s")
+    if interrupted:
+        raise KeyboardInterrupt
+    return 0
+
+
+def _document(position: Position, found: SearchResult) -> dict[str, object]:
+    return {
+        "position": position.to_text(),
+        "lines": [line_document(position, line) for line in found.lines],
+        "nodes": found.nodes,
+        "seconds": found.seconds,
+        "nps": round(found.nps),
+    }
+
+
+def _judge(board: Board, engine: Engine, args: argparse.Namespace) -> int:
+    from outflank.rules import Color
+    from outflank.search import review_game
+
+    reviews = review_game(board, engine, lambda position: _limit(position, args))
+    judged = list(
+        progress_bar(reviews, "judging moves", total=len(board.moves), show=not args.json)
+    )[::-1]
+    if args.json:
+        print(json.dumps({"moves": [_judgement(review) for review in judged]}))
+        return 0
+    for review in judged:
+        name = review.position.shape.name
+        best = f"  best {name(review.best)} {score_text(review.best_score)}" if review.loss else ""
+        print(
+            f"{review.number:3} {review.turn!s:5} {name(review.move):4} "
+            f"{score_text(review.score):>5}  loss {review.loss:2.0f}  {review.verdict:10}{best}"
+        )
+    for color in (Color.BLACK, Color.WHITE):
+        losses = [review.loss for review in judged if review.turn is color]
+        if losses:
+            mean = sum(losses) / len(losses)
+            total = f"{sum(losses):.0f} discs lost in {len(losses)} moves"
+            print(f"{color}: {total}, {mean:.1f} a move")
+    return 0
+
+
+def _judgement(review: MoveReview) -> dict[str, object]:
+    name = review.position.shape.name
+    return {
+        "number": review.number,
+        "color": str(review.turn),
+        "move": name(review.move),
+        "score": review.score.discs,
+        "exact": review.score.exact and review.best_score.exact,
+        "best": name(review.best),
+        "best_score": review.best_score.discs,
+        "pv": [name(move) for move in review.pv],
+        "loss": review.loss,
+        "verdict": review.verdict,
+    }

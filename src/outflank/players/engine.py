@@ -1,0 +1,126 @@
+"""Players on Outflank's own engine: by level, or by time."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from outflank.players.player import Decision
+from outflank.players.registry import Option, register
+from outflank.rules import Board
+from outflank.search import Engine, Limit, SearchResult, level
+
+__all__ = ["EnginePlayer", "LevelPlayer", "level_player", "outflank"]
+
+# Levels that look no deeper than this need but a small table.
+_SHALLOW, _SMALL_TABLE, _TABLE = 12, 16, 64
+
+
+class LevelPlayer:
+    """The engine at a level of strength."""
+
+    def __init__(self, number: int, *, threads: int = 1, seed: int | None = None) -> None:
+        """*seed* is for the levels that err."""
+        self._level = level(number)
+        self.name = f"level:{number}"
+        self._engine = Engine(
+            threads=threads, hash_mb=_SMALL_TABLE if number <= _SHALLOW else _TABLE
+        )
+        self._dice = random.Random(seed)
+
+    def choose(self, board: Board, limit: Limit) -> Decision:
+        """Search as the level does, within the limit if there is one."""
+        return _decision(self._level.play(self._engine, board, limit, self._dice))
+
+    def new_game(self) -> None:
+        """Forget the positions of the last game."""
+        self._engine.clear()
+
+    def close(self) -> None:
+        """Give up the engine's threads and memory."""
+        self._engine.close()
+
+
+class EnginePlayer:
+    """The engine, as strong as its time allows."""
+
+    def __init__(self, name: str, engine: Engine, limit: Limit) -> None:
+        """*limit* is what it keeps to of its own accord."""
+        self.name = name
+        self._engine = engine
+        self._limit = limit
+
+    def choose(self, board: Board, limit: Limit) -> Decision:
+        """Search within the narrower of its own limit and that one. A clock sets its own time."""
+        depths = [depth for depth in (self._limit.depth, limit.depth) if depth is not None]
+        times = [time for time in (self._limit.time, limit.time) if time is not None]
+        if limit.clock is not None and limit.time is None:
+            times = []
+        within = replace(
+            limit,
+            depth=min(depths, default=None),
+            time=min(times, default=None),
+            selectivity=limit.selectivity or self._limit.selectivity,
+        )
+        return _decision(self._engine.play(board, within))
+
+    def new_game(self) -> None:
+        """Forget the positions of the last game."""
+        self._engine.clear()
+
+    def close(self) -> None:
+        """Give up the engine's threads and memory."""
+        self._engine.close()
+
+
+def _decision(found: SearchResult) -> Decision:
+    return Decision(
+        move=found.move,
+        score=found.score,
+        pv=found.pv,
+        depth=found.depth,
+        nodes=found.nodes,
+    )
+
+
+_THREADS = Option("threads", int, "threads that search together (default 1)")
+
+
+@register(
+    "level",
+    "Outflank's engine by level: 1 to 60 by depth, 0 to -9 gently with errors of some discs",
+    Option("level", int, "the level, from -9 to 60; its name may be left out (default 10)",
+           positional=True),
+    _THREADS,
+    Option("seed", int, "seed of the errors that levels below 1 make"),
+)  # fmt: skip
+def level_player(*, level: int = 10, threads: int = 1, seed: int | None = None) -> LevelPlayer:
+    """The engine at a level."""
+    return LevelPlayer(level, threads=threads, seed=seed)
+
+
+@register(
+    "outflank",
+    "Outflank's engine, as strong as its time allows",
+    Option("time", float, "seconds a move (default 1, unless a depth or a clock is given)"),
+    Option("depth", int, "plies at most"),
+    Option("selectivity", int, "how sure it must be: 73, 87, 95, 98, 99 or 100 percent"),
+    _THREADS,
+    Option("hash", int, "size of its table in megabytes (default 64)"),
+    Option("ponder", bool, "think while the opponent does (default no)"),
+)
+def outflank(
+    *,
+    time: float | None = None,
+    depth: int | None = None,
+    selectivity: int | None = None,
+    threads: int = 1,
+    hash: int = _TABLE,  # noqa: A002
+    ponder: bool = False,
+) -> EnginePlayer:
+    """The engine by time."""
+    if time is None and depth is None:
+        time = 1.0
+    limit = Limit(time=time, depth=depth, selectivity=selectivity)
+    name = "outflank:" + (f"time={time:g}" if time is not None else f"depth={depth}")
+    return EnginePlayer(name, Engine(threads=threads, hash_mb=hash, ponder=ponder), limit)

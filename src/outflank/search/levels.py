@@ -1,0 +1,131 @@
+"""Levels of strength: how deep the engine looks, and from when on it solves.
+
+Levels 1 to 60 play as well as they can within their depth. Levels from 0 down to -9 play gently:
+they see what level 6 sees, and then err as people do, by some discs at a time.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp
+
+from outflank.rules import Board, Position
+from outflank.search.engine import Engine
+from outflank.search.limits import Limit
+from outflank.search.result import Line, SearchResult
+from outflank.validation import whole_number
+
+__all__ = ["GENTLEST", "STRONGEST", "GentleLevel", "Level", "level"]
+
+GENTLEST, STRONGEST = -9, 60
+
+# Gentle levels look so deep, and play the last squares as well as they mean to.
+GENTLE_DEPTH, GENTLE_EXACT = 6, 10
+
+EVERY_MOVE = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """What a level does."""
+
+    number: int
+    """The level, from 1 to 60."""
+
+    depth: int
+    """Plies searched in the middle of the game."""
+
+    selectivity: int
+    """How sure that search is, in percent."""
+
+    likely_from: int
+    """From so many empty squares on, the rest is searched to the end..."""
+
+    likely_selectivity: int
+    """...with this certainty, in percent."""
+
+    exact_from: int
+    """From so many empty squares on, the rest is solved exactly."""
+
+    def limit(self, position: Position) -> Limit:
+        """The search of a position."""
+        empties = position.counts().empties
+        if empties <= self.exact_from:
+            return Limit(depth=60, selectivity=100)
+        if empties <= self.likely_from:
+            return Limit(depth=60, selectivity=self.likely_selectivity)
+        return Limit(depth=self.depth, selectivity=self.selectivity)
+
+    def play(self, engine: Engine, board: Board, limit: Limit, dice: random.Random) -> SearchResult:
+        """Choose a move, within a limit from outside if there is one."""
+        return engine.play(board, _within(self.limit(board.position), limit))
+
+
+@dataclass(frozen=True, slots=True)
+class GentleLevel:
+    """A level that errs, but never by much."""
+
+    number: int
+    """The level, from 0 down to -9."""
+
+    most_loss: int
+    """No move loses more than so many discs, as far as the level sees."""
+
+    def limit(self, position: Position) -> Limit:
+        """The search of a position."""
+        exact = position.counts().empties <= GENTLE_EXACT
+        return Limit(depth=60 if exact else GENTLE_DEPTH, selectivity=100)
+
+    def play(self, engine: Engine, board: Board, limit: Limit, dice: random.Random) -> SearchResult:
+        """Choose a move: the better, the likelier."""
+        limit = _within(self.limit(board.position), limit)
+        found = engine.analyse(board, limit, lines=EVERY_MOVE)
+        line = self.choose(found.lines, dice)
+        return SearchResult((line,), found.nodes, found.seconds, found.complete)
+
+    def choose(self, lines: Sequence[Line], dice: random.Random) -> Line:
+        """One of the lines that lose little. A third of the most is as likely as exp(-1)."""
+        best = lines[0].score.discs
+        losses = [best - line.score.discs for line in lines]
+        near = [line for line, loss in zip(lines, losses, strict=True) if loss <= self.most_loss]
+        chances = [exp(-3 * loss / self.most_loss) for loss in losses if loss <= self.most_loss]
+        return dice.choices(near, chances)[0]
+
+
+def level(number: int) -> Level | GentleLevel:
+    """The level of that number, from -9 to 60."""
+    number = whole_number("level", number, GENTLEST, STRONGEST)
+    if number < 1:
+        return GentleLevel(number, most_loss=2 - 2 * number)
+    if number <= 10:
+        exact = 2 * number
+    elif number <= 20:
+        exact = 20 + (number - 10) // 5
+    elif number <= 40:
+        exact = 22 + (number - 20) * 2 // 5
+    else:
+        exact = 30 + (number - 40) * 3 // 10
+    return Level(
+        number,
+        depth=number,
+        selectivity=100 if number <= 6 else 73,
+        likely_from=exact if number <= 10 else exact + 4 + (number - 10) // 10,
+        likely_selectivity=95 if number <= 30 else 98,
+        exact_from=exact,
+    )
+
+
+def _within(limit: Limit, outer: Limit) -> Limit:
+    """A level's limit, made narrower by one from outside."""
+    assert limit.depth is not None
+    depth = min(limit.depth, outer.depth or limit.depth)
+    return Limit(
+        depth=depth,
+        time=outer.time,
+        nodes=outer.nodes,
+        clock=outer.clock,
+        increment=outer.increment,
+        selectivity=outer.selectivity or limit.selectivity,
+    )

@@ -48,6 +48,7 @@ bench: $(VENV)/.installed
 	$(BIN)/python benchmarks/foundation.py
 	$(BIN)/python benchmarks/classic.py
 	$(BIN)/python benchmarks/endgame.py
+	$(BIN)/python benchmarks/engine.py
 
 stub: $(VENV)/.installed
 	$(BIN)/python -m nanobind.stubgen --quiet --module outflank._core_portable --output-file src/outflank/_core.pyi

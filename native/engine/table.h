@@ -6,9 +6,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <memory>
 #include <new>
 #include <optional>
+
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
 
 #include "board/hash.h"
 #include "board/position.h"
@@ -39,19 +44,20 @@ struct Known {
 class Table {
 public:
     explicit Table(std::size_t megabytes) : size_(megabytes * 1024 * 1024 / sizeof(Bucket)) {
+        buckets_.reset(static_cast<Bucket*>(std::aligned_alloc(LARGE_PAGE, megabytes << 20)));
+        if (!buckets_) throw std::bad_alloc();
+#ifdef __linux__
+        madvise(buckets_.get(), megabytes << 20, MADV_HUGEPAGE);
+#endif
         clear();
     }
 
     Table(const Table&) = delete;
     Table& operator=(const Table&) = delete;
 
-    // Memory that the system gives anew is zero, which is an empty entry, and costs nothing until
-    // it is used.
-    void clear() {
-        buckets_.reset();
-        buckets_.reset(static_cast<Bucket*>(std::calloc(size_, sizeof(Bucket))));
-        if (!buckets_) throw std::bad_alloc();
-    }
+    // Empty entries are zero. Writing them at once, in large pages where the system has them, is
+    // quicker than to be given the memory bit by bit while several threads search.
+    void clear() { std::memset(static_cast<void*>(buckets_.get()), 0, size_ * sizeof(Bucket)); }
 
     // Entries of earlier generations are the first to give way.
     void next_generation() { ++generation_; }
@@ -124,6 +130,8 @@ private:
     struct Bucket {
         Entry entries[4];
     };
+
+    static constexpr std::size_t LARGE_PAGE = 1 << 20;  // a megabyte divides every size
 
     static std::uint64_t packed(const Known& known) {
         // The top bit tells a written entry from an empty one.

@@ -30,7 +30,7 @@ HASH_MB = 16
 MOST_TO_END = 20
 
 # Pairs of depths that fewer positions were searched to are left out.
-FEWEST = 20
+FEWEST = 3
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """Exact means proven: the solver against plain search, and against published endgames."""
 
+import random
 import signal
 import subprocess
 import sys
@@ -8,16 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from outflank import Solver, solve
-from outflank.errors import OptionError
+from outflank import Engine, solve
 from outflank.formats import parse_transcript
 from outflank.rules import PASS, Board, Position
-from outflank.search import ClassicSearch
 from tests.ffo import FFO
 from tests.games import SHORTEST
 from tests.strategies import boards, scattered_positions
 
-SOLVER = Solver(hash_mb=8)
+ENGINE = Engine(hash_mb=8)
+TEAM = Engine(hash_mb=8, threads=2)
 
 
 def near_the_end(size, most_empties):
@@ -35,31 +35,50 @@ def near_the_end(size, most_empties):
     return games | scattered if size == 4 else games
 
 
-def plain_score(position):
-    """The same by textbook search, which shares no code with the engine."""
+def plain_score(position, alpha=-64, beta=64):
+    """The same by plain alpha-beta, which shares no code with the engine."""
     if position.is_game_over():
         return position.final_score()
-    if position.must_pass():
-        return -plain_score(position.passed())
-    return ClassicSearch().run(position, lambda leaf: leaf.final_score()).value
+    best = -64
+    for child in position.children():
+        best = max(best, -plain_score(child, -beta, -max(alpha, best)))
+        if best >= beta:
+            break
+    return best
 
 
-@settings(max_examples=250)
+def positions_of_random_games(size, number, most_empties):
+    dice = random.Random(size)
+    for _ in range(number):
+        board = Board(size=size)
+        empties = dice.randrange(1, most_empties + 1)
+        while board.counts().empties > empties and not board.is_game_over():
+            board.push(dice.choice(list(board.legal_moves)))
+        yield board.position
+
+
+@pytest.mark.parametrize(("size", "number"), [(4, 1500), (6, 1000), (8, 1000)])
+def test_scores_are_those_of_plain_search(size, number):
+    for position in positions_of_random_games(size, number, most_empties=9):
+        expected = plain_score(position)
+        sign = (expected > 0) - (expected < 0)
+        assert ENGINE.solve(position).score.discs == expected, position.to_text()
+        assert ENGINE.solve(position, wld=True).score.discs == sign, position.to_text()
+
+
+@settings(max_examples=100)
 @given(st.one_of(near_the_end(4, 9), near_the_end(6, 8), near_the_end(8, 8)))
-def test_scores_are_those_of_plain_search(position):
-    expected = plain_score(position)
-    found = SOLVER.solve(position)
-    assert found.score.discs == expected
+def test_scores_know_that_they_are_exact_and_whose_they_are(position):
+    found = ENGINE.solve(position)
+    assert found.score.discs == plain_score(position)
     assert found.score.exact
     assert found.score.view is position.turn
-    sign = (expected > 0) - (expected < 0)
-    assert SOLVER.solve(position, wld=True).score.discs == sign
 
 
 @settings(max_examples=60)
 @given(near_the_end(8, 12) | near_the_end(6, 11))
 def test_the_line_leads_to_the_score(position):
-    found = SOLVER.solve(position)
+    found = ENGINE.solve(position)
     board = Board(position)
     for move in found.pv:
         board.push(move)
@@ -72,27 +91,33 @@ def test_the_line_leads_to_the_score(position):
 @settings(max_examples=30)
 @given(near_the_end(8, 12))
 def test_eight_images_have_one_score(position):
-    scores = {Solver(hash_mb=1).solve(image).score.discs for image in position.symmetries()}
-    assert len(scores) == 1
+    ENGINE.clear()
+    assert len({ENGINE.solve(image).score.discs for image in position.symmetries()}) == 1
 
 
 @settings(max_examples=30)
-@given(near_the_end(8, 13))
-def test_the_table_changes_nothing_but_the_time(position):
-    fresh, warm = Solver(hash_mb=1), Solver(hash_mb=16)
-    first = warm.solve(position)
-    again = warm.solve(position)
-    other = fresh.solve(position)
-    assert first.score == again.score == other.score
-    assert again.nodes <= first.nodes
-    warm.clear()
-    assert warm.solve(position).nodes == first.nodes
+@given(near_the_end(8, 14))
+def test_neither_the_table_nor_threads_change_a_score(position):
+    ENGINE.clear()
+    first = ENGINE.solve(position)
+    again = ENGINE.solve(position)
+    small = solve(position, hash_mb=1)
+    together = TEAM.solve(position)
+    assert first.score == again.score == small.score == together.score
+    ENGINE.clear()
+    assert ENGINE.solve(position).nodes == first.nodes
 
 
 @pytest.mark.parametrize("number", FFO)
 def test_published_endgames(number):
     text, score = FFO[number]
-    assert SOLVER.solve(Position.from_text(text)).score.discs == score
+    assert ENGINE.solve(Position.from_text(text)).score.discs == score
+
+
+@pytest.mark.parametrize("number", [20, 21, 29, 36])
+def test_published_endgames_by_two_threads(number):
+    text, score = FFO[number]
+    assert TEAM.solve(Position.from_text(text)).score.discs == score
 
 
 def test_4x4_is_won_by_white_11_to_3():
@@ -116,12 +141,6 @@ def test_a_forced_pass_is_the_best_move():
     assert found.move == PASS
     assert found.pv[0] == PASS
     assert found.score.discs == -16
-
-
-@pytest.mark.parametrize("hash_mb", [0, -1, 65537, 2**40, 1.5, "64"])
-def test_absurd_tables_are_refused(hash_mb):
-    with pytest.raises(OptionError, match="hash_mb must be"):
-        Solver(hash_mb=hash_mb)
 
 
 def test_ctrl_c_leaves_a_long_solve_at_once():

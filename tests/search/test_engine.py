@@ -1,0 +1,255 @@
+"""The engine: it always has a legal move, repeats itself, stops when told, and refuses nonsense."""
+
+import threading
+
+import pytest
+from hypothesis import given, settings
+
+from outflank import PASS, Board, Engine, Limit, Position
+from outflank.errors import ClosedError, GameOverError, OptionError, UnknownNameError
+from outflank.openings import random_opening
+from outflank.search import SELECTIVITIES
+from tests.ffo import FFO
+from tests.strategies import boards
+
+PASSING = Board.from_text("OX" + "-" * 62 + " X")
+FINISHED = Board.from_text("X" * 64 + " O")
+
+
+@pytest.fixture(scope="module")
+def engine():
+    with Engine(hash_mb=4) as made:
+        yield made
+
+
+@pytest.mark.parametrize("size", [4, 6, 8])
+def test_it_plays_a_legal_game_against_itself(engine, size):
+    board = Board(size=size)
+    while not board.is_game_over():
+        found = engine.play(board, Limit(depth=5))
+        assert found.pv[0] == found.move
+        board.push(found.move)
+
+
+@settings(max_examples=60, deadline=None)
+@given(boards())
+def test_lines_are_legal_and_best_first(engine, board):
+    if board.is_game_over():
+        return
+    found = engine.analyse(board, Limit(depth=4), lines=3)
+    assert len(found.lines) == min(3, len(board.legal_moves))
+    assert len({line.move for line in found.lines}) == len(found.lines)
+    scores = [line.score.discs for line in found.lines]
+    assert scores == sorted(scores, reverse=True)
+    for line in found.lines:
+        replay = board.copy()
+        for move in line.pv:
+            replay.push(move)
+
+
+def test_lines_of_a_solved_position_are_those_of_its_children(engine):
+    position = Position.from_text(FFO[3][0])
+    found = engine.analyse(position, Limit(depth=60), lines=64)
+    assert len(found.lines) == len(position.legal_moves)
+    for line in found.lines:
+        assert line.score.exact
+        after = position.play(line.move)
+        assert engine.solve(after).score.pov(position.turn).discs == line.score.discs
+
+
+@pytest.mark.parametrize("selectivity", SELECTIVITIES)
+def test_a_fixed_depth_repeats_its_nodes(selectivity):
+    board = random_opening(3, plies=20)
+    limit = Limit(depth=8, selectivity=selectivity)
+    found = []
+    for _ in range(2):
+        with Engine(hash_mb=2) as engine:
+            found.append(engine.analyse(board, limit, lines=2))
+    assert found[0].nodes == found[1].nodes
+    assert found[0].lines == found[1].lines
+    assert all(line.depth == 8 and line.selectivity == selectivity for line in found[0].lines)
+    assert found[0].complete
+
+
+def test_less_selective_searches_see_more(engine):
+    board = random_opening(5, plies=24)
+    nodes = []
+    for selectivity in SELECTIVITIES:
+        engine.clear()
+        nodes.append(engine.analyse(board, Limit(depth=9, selectivity=selectivity)).nodes)
+    assert nodes[0] < nodes[-1]
+    assert nodes == sorted(nodes)
+
+
+def test_a_search_of_all_plies_is_exact_only_without_selectivity(engine):
+    position = Position.from_text(FFO[20][0])
+    for limit, exact in (
+        (Limit(depth=60), True),
+        (Limit(depth=position.counts().empties), True),
+        (Limit(depth=5), False),
+    ):
+        assert engine.analyse(position, limit).score.exact is exact
+    wide = Position.from_text(FFO[25][0])
+    assert not engine.analyse(wide, Limit(depth=60, selectivity=73)).score.exact
+
+
+def test_two_threads_find_the_same_at_the_end():
+    position = Position.from_text(FFO[25][0])
+    scores = set()
+    for threads in (1, 2, 3):
+        with Engine(threads=threads, hash_mb=4) as engine:
+            scores.add(engine.analyse(position, Limit(depth=60)).score.discs)
+    assert scores == {FFO[25][1]}
+
+
+def test_many_engines_work_side_by_side():
+    texts = [FFO[number][0] for number in (1, 2, 3, 4)]
+    scores = {}
+
+    def work(text):
+        with Engine(threads=2, hash_mb=2) as engine:
+            scores[text] = engine.solve(Position.from_text(text)).score.discs
+
+    threads = [threading.Thread(target=work, args=(text,)) for text in texts]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert scores == {FFO[number][0]: FFO[number][1] for number in (1, 2, 3, 4)}
+
+
+def test_analysis_streams_ever_deeper_results_and_ends_when_all_is_proven(engine):
+    position = Position.from_text(FFO[1][0])
+    results = list(engine.analysis(position, lines=2))
+    depths = [(result.depth, result.selectivity) for result in results]
+    assert depths == sorted(depths)
+    assert len(set(depths)) == len(depths)
+    assert results[-1].score.exact
+    assert results[-1].score.discs == FFO[1][1]
+    assert all(len(result.lines) == 2 for result in results)
+
+
+def test_an_analysis_that_is_left_stops(engine):
+    with engine.analysis(Board()) as analysis:
+        first = next(analysis)
+        assert first.move in Board().legal_moves
+    assert list(analysis)[-1:] == [analysis.so_far()] or list(analysis) == []
+    analysis.stop()
+
+
+def test_the_next_task_stops_an_open_analysis(engine):
+    analysis = engine.analysis(Board())
+    assert engine.play(Board(), Limit(depth=3)).depth == 3
+    assert not analysis.result().complete
+
+
+def test_stop_from_another_thread_ends_a_search_with_a_legal_move(engine):
+    board = random_opening(2, plies=12)
+    started = threading.Event()
+    results = []
+
+    def play():
+        started.set()
+        results.append(engine.play(board, Limit(depth=60, selectivity=100)))
+
+    player = threading.Thread(target=play)
+    player.start()
+    started.wait()
+    while player.is_alive():  # it may not have begun yet; stopping twice does no harm
+        engine.stop()
+        player.join(0.01)
+    assert results[0].move in board.legal_moves
+    assert not results[0].complete
+
+
+def test_stopping_before_the_start_does_nothing():
+    with Engine(hash_mb=1) as engine:
+        engine.stop()
+        engine.stop()
+        assert engine.play(Board(), Limit(depth=4)).depth == 4
+
+
+@pytest.mark.parametrize("limit", [Limit(time=0.02), Limit(clock=0.05), Limit(nodes=300)])
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_deadline_ends_a_search_with_a_legal_move(limit, threads):
+    board = random_opening(2, plies=12)
+    with Engine(threads=threads, hash_mb=4) as engine:
+        found = engine.play(board, limit)
+    assert found.move in board.legal_moves
+    assert not found.complete
+
+
+def test_a_forced_pass_is_played_and_seen_through(engine):
+    found = engine.analyse(PASSING, Limit(depth=60), lines=5)
+    assert found.move == PASS
+    assert found.pv[0] == PASS
+    assert len(found.lines) == 1
+    assert found.score.view is PASSING.turn
+    assert engine.solve(PASSING).score == found.score
+    assert engine.play(PASSING).move == PASS
+
+
+@pytest.mark.parametrize("task", ["play", "analyse", "analysis", "solving"])
+def test_a_finished_game_is_refused(engine, task):
+    with pytest.raises(GameOverError, match="the game is over"):
+        getattr(engine, task)(FINISHED)
+
+
+def test_a_finished_game_is_solved(engine):
+    assert engine.solve(FINISHED).score.discs == -64
+    assert engine.solve(FINISHED, wld=True).score.discs == -1
+
+
+def test_it_ponders_when_asked_and_goes_on_as_if_not():
+    board = Board()
+    with Engine(hash_mb=4, ponder=True) as engine:
+        for _ in range(6):
+            board.push(engine.play(board, Limit(depth=4)).move)
+        engine.configure(ponder=False)
+        assert engine.options == {"threads": 1, "hash_mb": 4, "ponder": False}
+    assert len(board.moves) == 6
+
+
+def test_options_are_checked_by_name(engine):
+    with pytest.raises(UnknownNameError, match="unknown engine option 'thread'; did you mean"):
+        engine.configure(thread=2)
+
+
+@pytest.mark.parametrize(
+    ("option", "values"),
+    [
+        ("hash_mb", [0, -1, 65537, 2**40, 1.5, "64", None]),
+        ("threads", [0, -1, 257, 10**9, 1.5, "2", None]),
+        ("ponder", [1, "yes", None]),
+    ],
+)
+def test_absurd_options_are_refused(option, values):
+    for value in values:
+        with pytest.raises(OptionError, match=f"{option} must be"):
+            Engine(**{option: value})
+
+
+def test_a_table_beyond_the_memory_is_refused(monkeypatch):
+    monkeypatch.setattr("outflank.search.engine._memory", lambda: 2**30)
+    with pytest.raises(OptionError, match="there is no memory for a table of 2048 MB"):
+        Engine(hash_mb=2048)
+
+
+@pytest.mark.parametrize("lines", [0, -1, 65, 1.5])
+def test_absurd_numbers_of_lines_are_refused(engine, lines):
+    with pytest.raises(OptionError, match="lines must be"):
+        engine.analyse(Board(), Limit(depth=2), lines=lines)
+
+
+def test_a_closed_engine_says_so():
+    engine = Engine(hash_mb=1)
+    engine.close()
+    engine.close()
+    engine.stop()
+    with pytest.raises(ClosedError, match="the engine is closed"):
+        engine.play(Board())
+
+
+def test_the_evaluation_is_the_same_for_all_images(engine):
+    position = random_opening(8, plies=30).position
+    assert len({engine.evaluate(image).discs for image in position.symmetries()}) == 1

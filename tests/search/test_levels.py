@@ -1,0 +1,82 @@
+"""Levels: every move is legal, and gentle levels lose little."""
+
+import random
+from itertools import pairwise
+
+import pytest
+
+from outflank import Board, Engine, Limit, create_player
+from outflank.errors import OptionError
+from outflank.openings import random_opening
+from outflank.search import GENTLEST, STRONGEST, level
+
+ALL = range(GENTLEST, STRONGEST + 1)
+
+
+@pytest.mark.parametrize("size", [4, 6, 8])
+def test_every_move_of_every_level_is_legal(size):
+    with Engine(hash_mb=2) as engine:
+        for number in ALL:
+            board, dice = random_opening(number + 100, plies=4, size=size), random.Random(number)
+            while not board.is_game_over():
+                board.push(level(number).play(engine, board, Limit(nodes=200), dice).move)
+
+
+def test_higher_levels_look_no_less_deep():
+    levels = [level(number) for number in range(1, STRONGEST + 1)]
+    for lower, higher in pairwise(levels):
+        assert lower.depth < higher.depth
+        assert lower.exact_from <= higher.exact_from
+        assert lower.exact_from <= lower.likely_from <= higher.likely_from
+
+
+def test_a_level_searches_as_deep_as_it_says():
+    board = random_opening(1, plies=10)
+    with Engine(hash_mb=2) as engine:
+        found = level(7).play(engine, board, Limit(), random.Random(0))
+    assert (found.depth, found.selectivity) == (7, 73)
+
+
+@pytest.mark.parametrize("number", range(GENTLEST, 1))
+def test_gentle_levels_lose_no_more_than_they_may(number):
+    gentle = level(number)
+    with Engine(hash_mb=2) as engine:
+        for seed in range(12):
+            board = random_opening(seed, plies=51)
+            if board.is_game_over():
+                continue
+            best = engine.solve(board).score.discs
+            played = gentle.play(engine, board, Limit(), random.Random(seed))
+            board.push(played.move)
+            score = -engine.solve(board).score.discs
+            assert best - gentle.most_loss <= score <= best
+
+
+def test_the_gentlest_level_errs_more_than_the_best_gentle_one():
+    losses = {}
+    with Engine(hash_mb=2) as engine:
+        for number in (0, GENTLEST):
+            losses[number] = 0
+            for seed in range(20):
+                board = random_opening(seed, plies=20)
+                lines = engine.analyse(board, Limit(depth=4), lines=64).lines
+                chosen = level(number).choose(lines, random.Random(seed))
+                losses[number] += lines[0].score.discs - chosen.score.discs
+    assert 0 <= losses[0] < losses[GENTLEST]
+    assert level(GENTLEST).most_loss < 30
+
+
+@pytest.mark.parametrize("number", [GENTLEST - 1, STRONGEST + 1, 1.5, "3"])
+def test_other_levels_do_not_exist(number):
+    with pytest.raises(OptionError, match="level must be"):
+        level(number)
+
+
+def test_a_level_is_a_player_by_name():
+    player = create_player("level:3")
+    assert player.name == "level:3"
+    assert player.choose(Board(), Limit()).depth == 3
+    player.close()
+    gentle = create_player("level:level=-4,seed=1")
+    assert gentle.choose(Board(), Limit()).move in Board().legal_moves
+    gentle.close()

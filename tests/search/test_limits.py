@@ -1,0 +1,55 @@
+"""Limits, and how a clock is shared out."""
+
+import pytest
+
+from outflank import Limit
+from outflank.errors import OptionError
+from outflank.search import time_budget
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"depth": 0}, "depth must be from 1 to 60, not 0"),
+        ({"depth": 61}, "depth must be from 1 to 60, not 61"),
+        ({"depth": 2.5}, "depth must be a whole number"),
+        ({"time": 0}, "time must be above 0 seconds"),
+        ({"time": -1}, "time must be above 0 seconds"),
+        ({"time": float("nan")}, "time must be above 0 seconds"),
+        ({"time": float("inf")}, "time must be above 0 seconds"),
+        ({"clock": -1}, "clock must be above 0 seconds"),
+        ({"increment": -1}, "increment must be above 0 seconds"),
+        ({"nodes": 0}, "nodes must be from 1"),
+        ({"selectivity": 74}, "selectivity must be one of 73, 87, 95, 98, 99, 100, not 74"),
+    ],
+)
+def test_absurd_limits_are_refused(options, message):
+    with pytest.raises(OptionError, match=message):
+        Limit(**options)
+
+
+def test_without_time_there_is_no_budget():
+    assert time_budget(Limit(depth=8), 40) is None
+
+
+@pytest.mark.parametrize("clock", [0.001, 0.05, 1, 60, 3600])
+@pytest.mark.parametrize("increment", [0, 0.1, 5])
+def test_a_whole_game_stays_within_its_clock(clock, increment):
+    left = clock
+    for empties in range(60, 0, -2):
+        budget = time_budget(Limit(clock=left, increment=increment), empties)
+        assert 0 < budget.enough <= budget.most < left
+        left += increment - budget.most  # every move takes all that it may
+        assert left > 0
+
+
+def test_a_game_at_its_usual_pace_uses_most_of_the_clock():
+    left = 100.0
+    for empties in range(60, 0, -2):
+        left -= time_budget(Limit(clock=left), empties).enough
+    assert left < 20
+
+
+def test_the_time_of_a_move_bounds_a_clock():
+    budget = time_budget(Limit(clock=600, time=0.5), 30)
+    assert budget.most == 0.5

@@ -1,0 +1,54 @@
+"""Files of weights: what is wrong with one is said."""
+
+import pytest
+
+from outflank.errors import FormatError
+from outflank.search import engine_weights, load_weights, save_weights
+
+
+@pytest.fixture
+def saved(tmp_path):
+    path = tmp_path / "weights.json"
+    save_weights(path, engine_weights())
+    return path
+
+
+def test_weights_come_back_as_they_were(saved):
+    assert load_weights(saved) == engine_weights()
+
+
+def test_weights_of_the_package_say_how_they_were_made():
+    assert set(engine_weights().recipe) == {"linear", "probcut"}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("outflank-linear", "something else", "not a file of weights"),
+        ('"version": 1', '"version": 2', "version 2 is not 1"),
+        ('"weights": [\n[', '"weights": [\n[1, ', "it has not the 65 rows"),
+        ('"weights": [', '"weights": 5, "x": [', "not a file of weights"),
+        ('"errors": [', '"errors": [1, ', "it has not the 65 rows"),
+        ("{", "", "not a file of weights"),
+    ],
+)
+def test_a_foreign_or_broken_file_is_refused(saved, old, new, message):
+    text = saved.read_text()
+    assert old in text
+    saved.write_text(text.replace(old, new, 1))
+    with pytest.raises(FormatError, match=message):
+        load_weights(saved)
+
+
+def test_a_changed_weight_is_noticed(saved):
+    text = saved.read_text()
+    first = str(engine_weights().rows[0][0])
+    before, after = text.split('"weights": [', 1)
+    saved.write_text(before + '"weights": [' + after.replace(first, "7", 1))
+    with pytest.raises(FormatError, match="it is damaged"):
+        load_weights(saved)
+
+
+def test_a_missing_file_is_named(tmp_path):
+    with pytest.raises(FormatError, match=r"cannot read .*nowhere\.json"):
+        load_weights(tmp_path / "nowhere.json")

@@ -27,7 +27,15 @@ def test_higher_levels_look_no_less_deep():
     for lower, higher in pairwise(levels):
         assert lower.depth < higher.depth
         assert lower.exact_from <= higher.exact_from
-        assert lower.exact_from <= lower.likely_from <= higher.likely_from
+        assert [empties for empties, _ in lower.to_end] == sorted(
+            empties for empties, _ in lower.to_end
+        )
+
+
+def test_level_21_is_the_one_that_players_know():
+    known = level(21)
+    assert (known.depth, known.selectivity) == (21, 73)
+    assert known.to_end == ((24, 100), (27, 98), (30, 87))
 
 
 def test_a_level_searches_as_deep_as_it_says():

@@ -40,22 +40,21 @@ class Level:
     selectivity: int
     """How sure that search is, in percent."""
 
-    likely_from: int
-    """From so many empty squares on, the rest is searched to the end..."""
+    to_end: tuple[tuple[int, int], ...]
+    """From how many empty squares on the rest is searched to the end, and how surely, in percent:
+    (empties, selectivity), the surest first."""
 
-    likely_selectivity: int
-    """...with this certainty, in percent."""
-
-    exact_from: int
-    """From so many empty squares on, the rest is solved exactly."""
+    @property
+    def exact_from(self) -> int:
+        """From so many empty squares on, the rest is solved exactly."""
+        return self.to_end[0][0]
 
     def limit(self, position: Position) -> Limit:
         """The search of a position."""
         empties = position.counts().empties
-        if empties <= self.exact_from:
-            return Limit(depth=60, selectivity=100)
-        if empties <= self.likely_from:
-            return Limit(depth=60, selectivity=self.likely_selectivity)
+        for most, selectivity in self.to_end:
+            if empties <= most:
+                return Limit(depth=60, selectivity=selectivity)
         return Limit(depth=self.depth, selectivity=self.selectivity)
 
     def play(self, engine: Engine, board: Board, limit: Limit, dice: random.Random) -> SearchResult:
@@ -100,21 +99,10 @@ def level(number: int) -> Level | GentleLevel:
     if number < 1:
         return GentleLevel(number, most_loss=2 - 2 * number)
     if number <= 10:
-        exact = 2 * number
-    elif number <= 20:
-        exact = 20 + (number - 10) // 5
-    elif number <= 40:
-        exact = 22 + (number - 20) * 2 // 5
-    else:
-        exact = 30 + (number - 40) * 3 // 10
-    return Level(
-        number,
-        depth=number,
-        selectivity=100 if number <= 6 else 73,
-        likely_from=exact if number <= 10 else exact + 4 + (number - 10) // 10,
-        likely_selectivity=95 if number <= 30 else 98,
-        exact_from=exact,
-    )
+        return Level(number, number, 100 if number <= 6 else 73, ((2 * number, 100),))
+    # As players know it from other engines, level 21 solves exactly from 24 empty squares on.
+    exact = 20 + (number - 10) * 4 // 11
+    return Level(number, number, 73, ((exact, 100), (exact + 3, 98), (exact + 6, 87)))
 
 
 def _within(limit: Limit, outer: Limit) -> Limit:

@@ -18,7 +18,9 @@ __all__ = [
     "NotationError",
     "OptionError",
     "OutflankError",
+    "PlayerFaultError",
     "PositionError",
+    "StoreError",
     "UnknownNameError",
 ]
 
@@ -82,6 +84,19 @@ class UnknownNameError(OutflankError, ValueError):
 
 class MissingExtraError(OutflankError, ImportError):
     """Something needs a package that is not installed."""
+
+
+class PlayerFaultError(OutflankError):
+    """A player that broke the rules of the arena: its program crashed, hung or sent rubbish."""
+
+    def __init__(self, kind: str, message: str) -> None:
+        """*kind* is a word or two, such as crash, no answer or rubbish."""
+        super().__init__(f"{kind}: {message}")
+        self.kind = kind
+
+
+class StoreError(OutflankError):
+    """A file of games or settings that cannot be read or written."""
 
 
 class BuildError(OutflankError, ImportError):

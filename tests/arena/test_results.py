@@ -2,7 +2,7 @@ import random
 
 import pytest
 
-from outflank.arena import pair_score, play_game, points_for
+from outflank.arena import MatchResult, play_game, points_for
 from outflank.errors import OptionError
 from outflank.openings import random_opening
 from outflank.players import create_player
@@ -17,15 +17,15 @@ def test_points_are_seen_from_both_sides():
         points_for(Board(), Color.BLACK)
 
 
-def test_a_pair_score_counts_games():
-    score = pair_score([(1.0, 0.5), (0.0, 1.0), (1.0, 1.0)])
+def test_a_result_counts_games():
+    score = MatchResult.of([(1.0, 0.5), (0.0, 1.0), (1.0, 1.0)])
     assert (score.wins, score.draws, score.losses) == (4, 1, 1)
     assert score.share == pytest.approx(4.5 / 6)
 
 
 def test_a_few_wins_leave_doubt():
-    assert pair_score([(1.0, 1.0)] * 10).error > 0.1
-    assert pair_score([(1.0, 1.0)] * 1000).error < 0.01
+    assert MatchResult.of([(1.0, 1.0)] * 10).error > 0.1
+    assert MatchResult.of([(1.0, 1.0)] * 1000).error < 0.01
 
 
 def test_the_interval_covers_the_truth_about_95_times_in_100():
@@ -33,7 +33,7 @@ def test_the_interval_covers_the_truth_about_95_times_in_100():
     covered = 0
     for _ in range(1000):
         pairs = [(float(dice.random() < 0.6), float(dice.random() < 0.6)) for _ in range(40)]
-        score = pair_score(pairs)
+        score = MatchResult.of(pairs)
         covered += abs(score.share - 0.6) <= score.error
     assert 930 <= covered <= 990
 

@@ -9,7 +9,8 @@ from outflank.players import Decision, Player, create_player, player_type, regis
 from outflank.rules import PASS, SIZES, Board
 from outflank.search import Limit
 
-NAMES = [player.name for player in registered_players()]
+# Those that need somebody's program are in tests/players/test_external.py.
+NAMES = [player.name for player in registered_players() if not player.takes_all]
 ON_ITS_BOARDS = [(name, size) for name in NAMES for size in player_type(name).sizes]
 ON_OTHER_BOARDS = [
     (name, size) for name in NAMES for size in SIZES if size not in player_type(name).sizes

@@ -1,15 +1,24 @@
-"""What a number of game pairs says about two players."""
+"""What games between two players prove: shares of points, Elo, likelihood of superiority.
+
+Games come in pairs: one opening, played twice with colours swapped. The two games of a pair depend
+on each other, so that pairs, not games, are the samples that errors come from: a pair makes 0, 1/2,
+1, 3/2 or 2 points (hence "pentanomial").
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from math import sqrt
+from math import log10, sqrt
+from statistics import NormalDist
 
 from outflank.errors import OptionError
 from outflank.rules import Board, Color
 
-__all__ = ["PairScore", "pair_score", "points_for"]
+__all__ = ["MatchResult", "elo_difference", "expected_share", "points_for"]
+
+# Half the width of a 95 % confidence interval, in standard errors.
+Z95 = NormalDist().inv_cdf(0.975)
 
 
 def points_for(board: Board, color: Color) -> float:
@@ -22,15 +31,19 @@ def points_for(board: Board, color: Color) -> float:
     return 1.0 if outcome.winner is color else 0.0
 
 
+def expected_share(elo: float) -> float:
+    """The share of points that a player makes who is so many Elo points stronger."""
+    return 1 / (1 + 10 ** (-elo / 400))
+
+
+def elo_difference(share: float) -> float:
+    """The difference in Elo points that leads to a share of points between 0 and 1."""
+    return 400 * log10(share / (1 - share))
+
+
 @dataclass(frozen=True, slots=True)
-class PairScore:
-    """The share of points that the first of two players made."""
-
-    share: float
-    """Points by games: a win is 1, a draw is 1/2."""
-
-    error: float
-    """Half the width of its 95 % confidence interval."""
+class MatchResult:
+    """Games between two players, as the first one sees them."""
 
     wins: int
     """Games won."""
@@ -41,23 +54,66 @@ class PairScore:
     losses: int
     """Games lost."""
 
+    pairs: tuple[int, int, int, int, int]
+    """Pairs of games that made 0, 1/2, 1, 3/2 and 2 points."""
+
+    @classmethod
+    def of(cls, pairs: Iterable[tuple[float, float]], single: Iterable[float] = ()) -> MatchResult:
+        """From the points of pairs; *single* games have no partner yet."""
+        counts = [0] * 5
+        games = list(single)
+        for pair in pairs:
+            counts[round(2 * sum(pair))] += 1
+            games += pair
+        none, half, one, more, two = counts
+        return cls(games.count(1.0), games.count(0.5), games.count(0.0),
+                   (none, half, one, more, two))  # fmt: skip
+
+    @property
+    def games(self) -> int:
+        """Games played."""
+        return self.wins + self.draws + self.losses
+
+    @property
+    def share(self) -> float:
+        """Points by games."""
+        return (self.wins + self.draws / 2) / self.games if self.games else 0.5
+
+    @property
+    def error(self) -> float:
+        """Half the width of the share's 95 % confidence interval.
+
+        Two pairs won and two lost are added (Agresti and Coull), or else a few wins in a row would
+        seem to leave no doubt.
+        """
+        counts = [self.pairs[0] + 2, *self.pairs[1:4], self.pairs[4] + 2]
+        number = sum(counts)
+        mean = sum(count * i / 4 for i, count in enumerate(counts)) / number
+        variance = sum(count * (i / 4 - mean) ** 2 for i, count in enumerate(counts))
+        return Z95 * sqrt(variance / (number - 1) / number)
+
+    @property
+    def elo(self) -> float:
+        """By how many Elo points the first player is stronger.
+
+        A share of 0 or 1 would be infinitely many: half a point against it is assumed then.
+        """
+        return elo_difference(self._within(self.share))
+
+    @property
+    def elo_error(self) -> float:
+        """Half the width of its 95 % confidence interval."""
+        low, high = self.share - self.error, self.share + self.error
+        return (elo_difference(self._within(high)) - elo_difference(self._within(low))) / 2
+
+    @property
+    def superiority(self) -> float:
+        """How likely it is that the first player is the stronger one."""
+        return NormalDist().cdf((self.share - 0.5) / (self.error / Z95))
+
     def __str__(self) -> str:
         return f"{self.share:.1%} ± {self.error:.1%}"
 
-
-def pair_score(pairs: Sequence[tuple[float, float]]) -> PairScore:
-    """The share from pairs of games with colours swapped, each from one start.
-
-    The two games of a pair depend on each other, so that pairs, not games, are the samples that the
-    error comes from.
-    """
-    games = [points for pair in pairs for points in pair]
-    means = [sum(pair) / 2 for pair in pairs]
-    share = sum(means) / len(means)
-    # Two pairs won and two lost are added for the error (Agresti and Coull), or else a few wins
-    # in a row would seem to leave no doubt.
-    sample = [*means, 0.0, 0.0, 1.0, 1.0]
-    middle = sum(sample) / len(sample)
-    variance = sum((mean - middle) ** 2 for mean in sample) / (len(sample) - 1)
-    error = 1.96 * sqrt(variance / len(sample))
-    return PairScore(share, error, games.count(1.0), games.count(0.5), games.count(0.0))
+    def _within(self, share: float) -> float:
+        least = 0.5 / (self.games + 1)
+        return min(max(share, least), 1 - least)

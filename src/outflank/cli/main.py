@@ -17,7 +17,22 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from outflank import __version__
-from outflank.cli import analyse, bench, explain, lab, perft, play, players, solve, train
+from outflank.cli import (
+    analyse,
+    bench,
+    engine,
+    explain,
+    games,
+    lab,
+    match,
+    openings,
+    perft,
+    play,
+    players,
+    solve,
+    tournament,
+    train,
+)
 from outflank.errors import OutflankError, UnknownNameError
 
 __all__ = ["main"]
@@ -28,6 +43,11 @@ COMMANDS = {
     "solve": solve,
     "explain": explain,
     "players": players,
+    "match": match,
+    "tournament": tournament,
+    "games": games,
+    "openings": openings,
+    "engine": engine,
     "train": train,
     "lab": lab,
     "bench": bench,

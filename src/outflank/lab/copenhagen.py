@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, zip_longest
 from typing import TYPE_CHECKING
 
-from outflank.arena import PairScore, pair_score, play_game, points_for
+from outflank.arena import MatchResult, play_game, points_for
 from outflank.evaluation import create_evaluation
 from outflank.evaluation.copenhagen import HEURISTICS
 from outflank.lab.experiment import Experiment, Findings, Plot, Settings
@@ -113,9 +113,9 @@ def _round_robin(settings: Settings) -> Findings:
         points.setdefault((a, b), []).append((first, second))
         points.setdefault((b, a), []).append((1 - first, 1 - second))
 
-    scores = {key: pair_score(value) for key, value in points.items()}
+    scores = {key: MatchResult.of(value) for key, value in points.items()}
     overall = {
-        name: pair_score([pair for (a, _), made in points.items() if a == name for pair in made])
+        name: MatchResult.of(pair for (a, _), made in points.items() if a == name for pair in made)
         for name in players
     }
     ranked = sorted(players, key=lambda name: -overall[name].share)
@@ -152,7 +152,7 @@ def _round_robin(settings: Settings) -> Findings:
     return Findings((standings, cross), (plot,), agreement)
 
 
-def _plot_bars(axes: Axes, names: list[str], scores: dict[str, PairScore]) -> None:
+def _plot_bars(axes: Axes, names: list[str], scores: dict[str, MatchResult]) -> None:
     shares = [scores[name].share for name in names]
     errors = [scores[name].error for name in names]
     axes.bar(names, shares, yerr=errors, capsize=4, color="C2")

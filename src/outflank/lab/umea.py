@@ -5,7 +5,7 @@ from __future__ import annotations
 from statistics import mean
 from typing import TYPE_CHECKING
 
-from outflank.arena import pair_score, play_game, points_for
+from outflank.arena import MatchResult, play_game, points_for
 from outflank.lab.experiment import Experiment, Findings, Plot, Settings
 from outflank.lab.tables import Table
 from outflank.openings import random_opening
@@ -63,7 +63,7 @@ def _deepening(settings: Settings) -> Findings:
                 str(as_white.counts()),
             )
         )
-    score = pair_score(pairs)
+    score = MatchResult.of(pairs)
     games = Table(
         "games",
         f"umea against naive at {GAME_LIMIT} s a move, discs of Black and White at the end",

@@ -1,5 +1,14 @@
 """Where games start."""
 
+from outflank.openings.balance import BalancedOpening, find_balanced
 from outflank.openings.random_plies import random_opening
+from outflank.openings.starts import balanced_openings, openings, read_openings
 
-__all__ = ["random_opening"]
+__all__ = [
+    "BalancedOpening",
+    "balanced_openings",
+    "find_balanced",
+    "openings",
+    "random_opening",
+    "read_openings",
+]

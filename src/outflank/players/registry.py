@@ -10,7 +10,15 @@ from outflank.errors import OptionError, UnknownNameError
 from outflank.players.player import Player
 from outflank.rules import SIZES
 
-__all__ = ["Option", "PlayerType", "create_player", "player_type", "register", "registered_players"]
+__all__ = [
+    "Option",
+    "PlayerType",
+    "check_spec",
+    "create_player",
+    "player_type",
+    "register",
+    "registered_players",
+]
 
 
 Factory = TypeVar("Factory", bound=Callable[..., Player])
@@ -41,6 +49,8 @@ class Option:
         """The value that a text stands for."""
         try:
             return _WORDS[text.lower()] if self.kind is bool else self.kind(text)
+        except OptionError:
+            raise  # it says more than we could
         except (ValueError, KeyError):
             raise OptionError(
                 f"player {player!r}: option {self.name} must be {self.expects}, not {text!r}"
@@ -77,6 +87,9 @@ class PlayerType:
     notes: tuple[str, ...] = ()
     """What its source leaves open, and what was chosen."""
 
+    takes_all: bool = False
+    """Whether all that follows its name is the value of its first option, as in ``gtp:CMD``."""
+
     def option(self, name: str) -> Option:
         """The option of that name."""
         for option in self.options:
@@ -102,11 +115,12 @@ def register(
     *options: Option,
     sizes: tuple[int, ...] = SIZES,
     notes: tuple[str, ...] = (),
+    takes_all: bool = False,
 ) -> Callable[[Factory], Factory]:
     """Register a player's class or factory under a name."""
 
     def remember(factory: Factory) -> Factory:
-        _REGISTERED[name] = PlayerType(name, about, factory, options, sizes, notes)
+        _REGISTERED[name] = PlayerType(name, about, factory, options, sizes, notes, takes_all)
         return factory
 
     return remember
@@ -127,20 +141,28 @@ def player_type(name: str) -> PlayerType:
 def create_player(spec: str, *, defaults: Mapping[str, object] | None = None) -> Player:
     """Make the player that an option string describes: ``name`` or ``name:key=value,...``.
 
-    One option of a player may need no name, as in ``level:12``.
-    *defaults* are values for options that the player has and the string leaves out.
+    One option of a player may need no name, as in ``level:12``. *defaults* are values for options
+    that the player has and the string leaves out.
     """
-    name, _, rest = spec.strip().partition(":")
-    kind = player_type(name)
+    kind, given = check_spec(spec)
     known = {option.name for option in kind.options}
     options = {key: value for key, value in (defaults or {}).items() if key in known}
-    given: set[str] = set()
+    return kind.factory(**options | given)
+
+
+def check_spec(spec: str) -> tuple[PlayerType, dict[str, object]]:
+    """The kind of player that an option string names, and its options, without making one."""
+    name, _, rest = spec.strip().partition(":")
+    kind = player_type(name)
+    options: dict[str, object] = {}
+    if kind.takes_all and rest:
+        option = kind.options[0]
+        return kind, {option.name: option.parse(rest.strip(), name)}
     for item in filter(None, (item.strip() for item in rest.split(","))):
         key, equals, text = (part.strip() for part in item.partition("="))
         if not equals:
             key, text = kind.positional(item), item
-        if key in given:
+        if key in options:
             raise OptionError(f"player {name!r}: option {key} is given twice")
-        given.add(key)
         options[key] = kind.option(key).parse(text, name)
-    return kind.factory(**options)
+    return kind, options

@@ -1,0 +1,134 @@
+"""Ratings of several players: Bradley and Terry's model, with errors.
+
+The chance of a win depends on the difference of two ratings. A draw is half a win for both. The
+ratings are the likeliest ones, in Elo points around a mean of 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import log
+
+import numpy as np
+from numpy.typing import NDArray
+
+__all__ = ["Rating", "bradley_terry"]
+
+Z95 = 1.959964
+ELO = 400 / log(10)
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How strong a player is."""
+
+    elo: float
+    """Elo points, the mean of all players being 0."""
+
+    error: float
+    """Half the width of the 95 % confidence interval."""
+
+    points: float
+    """Points made: a win is 1, a draw 1/2."""
+
+    games: int
+    """Games played."""
+
+
+def bradley_terry(
+    pairs: Mapping[tuple[str, str], Sequence[Sequence[float]]], *, prior: float = 0.5
+) -> dict[str, Rating]:
+    """Ratings from the points of the first of two players, in games that belong together.
+
+    The games of one opening are one sample for the errors. *prior* is a number of draws that each
+    player is given against an average one, so that a player who won or lost all has a rating too.
+    """
+    names = sorted({name for pairing in pairs for name in pairing})
+    place = {name: i for i, name in enumerate(names)}
+    samples = [
+        (place[a], place[b], list(points)) for (a, b), rows in pairs.items() for points in rows
+    ]
+    if not names:
+        return {}
+    strengths = _likeliest(len(names), samples, prior)
+    errors = _errors(strengths, samples, prior)
+    points, games = np.zeros(len(names)), np.zeros(len(names), dtype=int)
+    for a, b, made in samples:
+        points[a] += sum(made)
+        points[b] += len(made) - sum(made)
+        games[a] += len(made)
+        games[b] += len(made)
+    return {
+        name: Rating(ELO * float(strengths[i]), Z95 * ELO * float(errors[i]), float(points[i]),
+                     int(games[i]))
+        for i, name in enumerate(names)
+    }  # fmt: skip
+
+
+Sample = tuple[int, int, list[float]]
+
+
+def _likeliest(number: int, samples: list[Sample], prior: float) -> NDArray[np.float64]:
+    """Newton's method; the log-likelihood is concave."""
+    strengths: NDArray[np.float64] = np.zeros(number)
+    for _ in range(100):
+        gradient, information = _derivatives(strengths, samples, prior)
+        step = np.linalg.pinv(information, hermitian=True) @ gradient
+        # Half the step where ratings are far apart, so that the method does not overshoot.
+        strengths = strengths + step * min(1.0, 2.0 / max(1e-12, float(np.abs(step).max())))
+        strengths -= strengths.mean()
+        if np.abs(step).max() < 1e-10:
+            break
+    return strengths
+
+
+def _chance(difference: float) -> float:
+    return float(1 / (1 + np.exp(-difference)))
+
+
+def _derivatives(
+    strengths: NDArray[np.float64], samples: list[Sample], prior: float
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    number = len(strengths)
+    gradient, information = np.zeros(number), np.zeros((number, number))
+    for a, b, made in samples:
+        chance = _chance(strengths[a] - strengths[b])
+        slope = sum(made) - len(made) * chance
+        gradient[a] += slope
+        gradient[b] -= slope
+        curve = len(made) * chance * (1 - chance)
+        information[a, a] += curve
+        information[b, b] += curve
+        information[a, b] -= curve
+        information[b, a] -= curve
+    for i in range(number):
+        chance = _chance(strengths[i])
+        gradient[i] += prior * (0.5 - chance)
+        information[i, i] += prior * chance * (1 - chance)
+    return gradient, information
+
+
+def _errors(
+    strengths: NDArray[np.float64], samples: list[Sample], prior: float
+) -> NDArray[np.float64]:
+    """Standard errors that allow for games of one opening depending on each other.
+
+    This is the sandwich estimator, which is too sure of itself where samples are few: it is never
+    taken to be below what independent pairs would leave.
+    """
+    number = len(strengths)
+    _, information = _derivatives(strengths, samples, prior)
+    inverse = np.linalg.pinv(information, hermitian=True)
+    spread = np.zeros((number, number))
+    for a, b, made in samples:
+        slope = sum(made) - len(made) * _chance(strengths[a] - strengths[b])
+        square = slope**2
+        for i, j, sign in ((a, a, 1), (b, b, 1), (a, b, -1), (b, a, -1)):
+            spread[i, j] += sign * square
+    # Ratings are around their mean, and so are their errors.
+    centre = np.eye(number) - 1 / number
+    robust = np.diag(centre @ inverse @ spread @ inverse @ centre)
+    plain = np.diag(centre @ inverse @ centre)
+    errors: NDArray[np.float64] = np.sqrt(np.maximum(robust, plain / 2))
+    return errors

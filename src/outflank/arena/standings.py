@@ -1,0 +1,72 @@
+"""What the games of a tournament say so far."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from outflank.arena.ratings import Rating, bradley_terry
+from outflank.arena.results import MatchResult
+from outflank.arena.schedule import Plan, ScheduledGame
+
+__all__ = ["Standings"]
+
+
+class Standings:
+    """Results by pairing, kept up to date game by game."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.games = 0
+        self._faults: list[tuple[ScheduledGame, str]] = []
+        # Points of the first player of a pairing, by opening.
+        self._points: dict[tuple[str, str], dict[int, list[float]]] = {
+            pairing: {} for pairing in plan.pairings
+        }
+
+    def add(self, game: ScheduledGame, result: float | None, reason: str) -> None:
+        """Count a game: Black's score, and why it ended if not by the rules."""
+        self.games += 1
+        if reason:
+            self._faults.append((game, reason))
+        if result is None:
+            return
+        points = 0.5 if result == 0 else float(result > 0)
+        pairing = (game.black, game.white)
+        if pairing not in self._points:
+            pairing, points = (game.white, game.black), 1 - points
+        self._points[pairing].setdefault(game.number // 2, []).append(points)
+
+    @property
+    def faults(self) -> list[tuple[ScheduledGame, str]]:
+        """Games that did not end by the rules, with the reason."""
+        return sorted(self._faults, key=lambda fault: fault[0].number)
+
+    def match(self, a: str, b: str) -> MatchResult:
+        """The games between two players, as the first one sees them."""
+        if (a, b) in self._points:
+            rows = list(self._points[a, b].values())
+        else:
+            rows = [[1 - made for made in points] for points in self._points[b, a].values()]
+        pairs = [(row[0], row[1]) for row in rows if len(row) == 2]
+        return MatchResult.of(pairs, [row[0] for row in rows if len(row) == 1])
+
+    def match_or_none(self, a: str, b: str) -> MatchResult | None:
+        """The same, or None if they do not meet."""
+        if (a, b) in self._points or (b, a) in self._points:
+            return self.match(a, b)
+        return None
+
+    def ratings(self) -> dict[str, Rating]:
+        """The ratings of all players, the strongest first."""
+        rated = bradley_terry(
+            {pairing: list(rows.values()) for pairing, rows in self._points.items()}
+        )
+        return dict(sorted(rated.items(), key=lambda item: -item[1].elo))
+
+    @property
+    def verdict(self) -> Literal["H0", "H1"] | None:
+        """What a match's SPRT has accepted."""
+        if self.plan.sprt is None:
+            return None
+        a, b = self.plan.players[:2]
+        return self.plan.sprt.verdict(self.match(a, b))

@@ -1,0 +1,205 @@
+"""What the commands that play games share: arguments, the run, its live table."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from outflank.cli.arguments import add_json, add_seed, add_size, whole_number
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from outflank.arena import Plan, Sprt, Standings
+    from outflank.arena.schedule import Kind
+    from outflank.store import StoredTournament, TournamentStore
+
+__all__ = ["add_run", "cross_table", "run_plan", "standings_table"]
+
+LATEST = "latest"
+
+
+def add_run(parser: argparse.ArgumentParser, *, games: int, games_help: str) -> None:
+    """The arguments of a run."""
+    parser.add_argument("--games", type=whole_number(2, 1_000_000), default=games, metavar="N",
+                        help=games_help)  # fmt: skip
+    parser.add_argument("--openings", default=None, metavar="SOURCE",
+                        help="balanced (default on 8x8), random, random:PLIES, start, or a file "
+                        "with a transcript a line")  # fmt: skip
+    parser.add_argument("--time", metavar="S", help="seconds a move (0.1), or a game (60+1)")
+    parser.add_argument("--depth", type=whole_number(1, 60), metavar="N", help="plies at most")
+    parser.add_argument("--workers", type=whole_number(1, 256), default=2, metavar="N",
+                        help="games at a time on this machine (default 2)")  # fmt: skip
+    parser.add_argument("--cluster", metavar="ADDRESS", help="play on a Dask cluster instead")
+    parser.add_argument("--name", metavar="NAME", help="name of the run, by default its date")
+    parser.add_argument("--resume", metavar="NAME", nargs="?", const=LATEST,
+                        help="go on with a run: by name, or the latest")  # fmt: skip
+    parser.add_argument("--store", metavar="FILE", help="database for the games "
+                        "(default outflank.db in the user's data folder)")  # fmt: skip
+    add_size(parser)
+    add_seed(parser)
+    add_json(parser)
+
+
+def run_plan(args: argparse.Namespace, kind: Kind) -> tuple[str, Standings]:
+    """Play what the arguments say; the name of the run, and what came of it."""
+    from functools import partial
+
+    from outflank.arena import Plan, cluster_workers, local_workers, run_tournament
+    from outflank.store import Database, TournamentStore
+
+    if args.cluster:
+        workers, number = partial(cluster_workers, args.cluster), 2 * args.workers
+    else:
+        workers, number = partial(local_workers, args.workers), args.workers
+    # What is wrong with a plan is said before a file is made for it.
+    new = None if args.resume else _plan(args, kind)
+    with Database(args.store) as database:
+        store = TournamentStore(database)
+        if new is None:
+            tournament = _resumed(store, args, kind)
+        else:
+            name = args.name or f"{kind.replace(' ', '-')}-{datetime.now():%Y%m%d-%H%M%S}"
+            tournament = store.create(name, new.document())
+        plan = Plan.from_document(tournament.plan)
+        total = len(plan.games())
+        with _Live(total, tournament.played, show=not args.json) as live:
+            try:
+                standings = run_tournament(
+                    store, tournament, workers, number,
+                    lambda standings, *_: live.show(standings),
+                )  # fmt: skip
+            except KeyboardInterrupt:
+                live.stop()
+                print(f"outflank: {tournament.name}: broken off; go on with --resume "
+                      f"{tournament.name}", file=sys.stderr)  # fmt: skip
+                raise
+    return tournament.name, standings
+
+
+def _plan(args: argparse.Namespace, kind: Kind) -> Plan:
+    from outflank.arena import Plan, TimeControl
+    from outflank.openings import openings
+
+    size = args.size or 8
+    source = args.openings or ("balanced" if size == 8 else "random:4")
+    return Plan(
+        kind=kind,
+        players=tuple(args.players),
+        openings=tuple(openings(source, (args.games + 1) // 2, seed=args.seed or 0, size=size)),
+        control=TimeControl.parse(args.time, depth=args.depth),
+        size=size,
+        sprt=_sprt(getattr(args, "sprt", None)),
+        seed=args.seed or 0,
+    )
+
+
+def _sprt(text: str | None) -> Sprt | None:
+    from outflank.arena import Sprt
+    from outflank.errors import OptionError
+
+    if text is None:
+        return None
+    try:
+        elo0, elo1 = (float(part) for part in text.split(","))
+    except ValueError:
+        raise OptionError(f"--sprt must be two numbers such as 0,10, not {text!r}") from None
+    return Sprt(elo0, elo1)
+
+
+def _resumed(store: TournamentStore, args: argparse.Namespace, kind: Kind) -> StoredTournament:
+    from outflank.errors import OptionError
+
+    if args.resume == LATEST:
+        known = [tournament for tournament in store.all() if tournament.plan["kind"] == kind]
+        if not known:
+            raise OptionError(f"there is no {kind} to go on with")
+        tournament = known[0]
+    else:
+        tournament = store.get(args.resume)
+    if tournament.plan["kind"] != kind:
+        raise OptionError(f"{tournament.name!r} is a {tournament.plan['kind']}, not a {kind}")
+    if args.players and list(args.players) != tournament.plan["players"]:
+        raise OptionError(
+            f"{tournament.name!r} is between {', '.join(tournament.plan['players'])}, not "
+            f"{', '.join(args.players)}: leave the players out to go on with it"
+        )
+    return tournament
+
+
+def standings_table(standings: Standings, *, title: str = "") -> Table:
+    """The ratings with their errors."""
+    from rich.table import Table
+
+    table = Table(title=title)
+    for column in ("player", "Elo", "+- 95 %", "points", "games"):
+        table.add_column(column, justify="left" if column == "player" else "right")
+    for player, rating in standings.ratings().items():
+        table.add_row(player, f"{rating.elo:+.0f}", f"{rating.error:.0f}", f"{rating.points:g}",
+                      str(rating.games))  # fmt: skip
+    return table
+
+
+def cross_table(standings: Standings) -> Table:
+    """Wins, draws and losses of the row against the column."""
+    from rich.table import Table
+
+    table = Table(title="won-drawn-lost against the column")
+    names = list(standings.ratings())
+    table.add_column("")
+    for number, _ in enumerate(names, start=1):
+        table.add_column(str(number), justify="right")
+    for number, a in enumerate(names, start=1):
+        cells = []
+        for b in names:
+            match = standings.match_or_none(a, b)
+            cells.append("" if match is None else f"{match.wins}-{match.draws}-{match.losses}")
+        table.add_row(f"{number} {a}", *cells)
+    return table
+
+
+class _Live:
+    """A bar with the table under it, where a person watches."""
+
+    def __init__(self, total: int, done: int, *, show: bool) -> None:
+        from rich.console import Console
+        from rich.live import Live
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+        console = Console(stderr=True)
+        self._shown = show and console.is_terminal
+        self._bar = Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        self._task = self._bar.add_task("games", total=total, completed=done)
+        self._live = Live(self._bar, console=console, transient=True, refresh_per_second=4)
+
+    def __enter__(self) -> _Live:
+        if self._shown:
+            self._live.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+    def stop(self) -> None:
+        """Take it away."""
+        if self._shown:
+            self._live.stop()
+            self._shown = False
+
+    def show(self, standings: Standings) -> None:
+        """Show where things stand."""
+        if not self._shown:
+            return
+        from rich.console import Group
+
+        self._bar.update(self._task, completed=standings.games)
+        if len(standings.plan.players) > 2:
+            self._live.update(Group(self._bar, standings_table(standings)))
+        else:
+            a, b = standings.plan.players
+            result = standings.match(a, b)
+            line = (f"{result.wins} won, {result.draws} drawn, {result.losses} lost, "
+                    f"Elo {result.elo:+.0f} +- {result.elo_error:.0f}")  # fmt: skip
+            self._live.update(Group(self._bar, line))

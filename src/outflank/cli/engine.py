@@ -1,0 +1,90 @@
+"""Be an engine for other programs, or check somebody's engine."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from outflank.cli.arguments import add_engine, add_json, positive_number, whole_number
+
+EXAMPLE = """\
+'nboard' and 'gtp' speak with a program on standard input and output until it says quit. 'umea
+POSITION SECONDS' answers one position of the Umeå course. 'check COMMAND' tries a program that
+speaks a protocol, and says step by step what it does wrong.
+
+example: outflank engine umea WEEEEEEEEEEEEEEEEEEEEEEEEEEEOXEEEEEEXOEEEEEEEEEEEEEEEEEEEEEEEEEEE 1"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    kinds = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
+    for name, about in (("nboard", "speak the NBoard protocol"), ("gtp", "speak GTP")):
+        kind = kinds.add_parser(name, help=about, description=about, allow_abbrev=False)
+        if name == "gtp":
+            kind.add_argument("--time", type=positive_number, metavar="S",
+                              help="seconds a move, until it is told (default 1)")  # fmt: skip
+            kind.add_argument("--depth", type=whole_number(1, 60), metavar="N",
+                              help="plies at most")  # fmt: skip
+        add_engine(kind)
+    umea = kinds.add_parser("umea", help="answer one position", allow_abbrev=False)
+    umea.add_argument("position", metavar="POSITION", help="W or B, then 64 of E, O and X")
+    umea.add_argument("seconds", metavar="SECONDS", type=positive_number, help="time to think")
+    umea.add_argument("compile", metavar="DO_COMPILE", nargs="?", help="1 before a game")
+    check = kinds.add_parser("check", help="check somebody's engine", allow_abbrev=False)
+    check.add_argument("command_line", metavar="COMMAND", help="the program with its arguments")
+    check.add_argument("--protocol", choices=("nboard", "gtp", "umea"), default="nboard",
+                       help="what it speaks (default nboard)")  # fmt: skip
+    add_json(check)
+    parser.epilog = EXAMPLE
+
+
+def run(args: argparse.Namespace) -> int:
+    """Speak, answer or check."""
+    if args.what == "check":
+        return _check(args)
+    if args.what == "umea":
+        return _umea(args)
+    from outflank.protocols.gtp import GtpServer
+    from outflank.protocols.nboard import NBoardServer
+    from outflank.search import Engine, Limit
+
+    def write(line: str) -> None:
+        print(line, flush=True)
+
+    with Engine(threads=args.threads, hash_mb=args.hash) as engine:
+        if args.what == "nboard":
+            NBoardServer(engine, write).run(sys.stdin)
+        else:
+            time = args.time or (None if args.depth else 1.0)
+            GtpServer(engine, write, Limit(time=time, depth=args.depth)).run(sys.stdin)
+    return 0
+
+
+def _umea(args: argparse.Namespace) -> int:
+    from outflank.protocols.umea import answer, read_position
+    from outflank.search import Engine
+
+    position = read_position(args.position)
+    if args.compile == "1":
+        return 0  # the call before the game: there is nothing to compile
+    with Engine(hash_mb=16) as engine:
+        print(answer(position, engine, args.seconds))
+    return 0
+
+
+def _check(args: argparse.Namespace) -> int:
+    from outflank.protocols.check import check_program
+    from outflank.protocols.transport import command_line
+
+    steps = []
+    for step in check_program(command_line(args.command_line), args.protocol):
+        steps.append(step)
+        if not args.json:
+            mark = "ok   " if step.good else "WRONG"
+            print(f"{mark} {step.what}" + (f": {step.told}" if step.told else ""), flush=True)
+    good = all(step.good for step in steps)
+    if args.json:
+        rows = [{"what": step.what, "good": step.good, "told": step.told} for step in steps]
+        print(json.dumps({"good": good, "steps": rows}))
+    return 0 if good else 1

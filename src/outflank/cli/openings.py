@@ -1,0 +1,83 @@
+"""Make a set of balanced starts, or print some."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+from outflank.cli.arguments import add_json, add_seed, whole_number
+from outflank.cli.progress import progress_bar
+
+EXAMPLE = """\
+'show' prints starts as 'outflank match --openings' takes them: 'balanced' ones that come with the
+package, 'random' or 'random:PLIES', or those of a file. 'make' finds new balanced ones with the
+engine and writes them with the recipe.
+
+example: outflank openings show balanced --number 5
+         outflank openings make --number 20 --plies 8 --depth 10 --out starts.json"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("what", choices=("show", "make"), help="print starts, or make some")
+    parser.add_argument("source", metavar="SOURCE", nargs="?", default="balanced",
+                        help="where those to show come from (default balanced)")  # fmt: skip
+    parser.add_argument("--number", type=whole_number(1, 100_000), default=10, metavar="N",
+                        help="how many (default 10)")  # fmt: skip
+    parser.add_argument("--plies", type=whole_number(1, 30), default=8, metavar="N",
+                        help="moves of each one to make (default 8)")  # fmt: skip
+    parser.add_argument("--depth", type=whole_number(1, 30), default=12, metavar="N",
+                        help="plies that the engine looks at each one (default 12)")  # fmt: skip
+    parser.add_argument("--margin", type=whole_number(0, 20), default=1, metavar="N",
+                        help="discs that an even one may be off (default 1)")  # fmt: skip
+    parser.add_argument("--out", metavar="FILE", help="file for those to make")
+    add_seed(parser)
+    add_json(parser)
+    parser.epilog = EXAMPLE
+
+
+def run(args: argparse.Namespace) -> int:
+    """Show or make."""
+    if args.what == "show":
+        return _show(args)
+    return _make(args)
+
+
+def _show(args: argparse.Namespace) -> int:
+    from outflank.openings import openings
+
+    found = openings(args.source, args.number, seed=args.seed or 0)
+    if args.json:
+        print(json.dumps({"openings": found}))
+    else:
+        print("\n".join(found))
+    return 0
+
+
+def _make(args: argparse.Namespace) -> int:
+    from outflank import __version__
+    from outflank.errors import FormatError, OptionError
+    from outflank.openings import find_balanced
+
+    if args.out is None:
+        raise OptionError("give a file for the openings: --out FILE")
+    if not Path(args.out).absolute().parent.is_dir():
+        raise OptionError(f"there is no folder for {args.out}")
+    seed = args.seed or 0
+    found = find_balanced(args.number, plies=args.plies, depth=args.depth, margin=args.margin,
+                          seed=seed)  # fmt: skip
+    made = list(progress_bar(found, "looking", total=args.number, show=not args.json))
+    recipe = {"number": args.number, "plies": args.plies, "depth": args.depth,
+              "margin": args.margin, "seed": seed, "version": __version__}  # fmt: skip
+    lines = ",\n".join(json.dumps(opening.moves) for opening in made)
+    text = f'{{"recipe": {json.dumps(recipe)},\n"openings": [\n{lines}\n]}}\n'
+    try:
+        Path(args.out).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise FormatError(f"cannot write {args.out}: {error.strerror}") from None
+    if args.json:
+        print(json.dumps({"openings": len(made), "file": args.out}))
+    else:
+        print(f"{len(made)} openings in {args.out}")
+    return 0

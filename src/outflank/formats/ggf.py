@@ -1,0 +1,242 @@
+"""GGF, the Generic Game Format: games with names, clocks, times and scores.
+
+A game is ``(;TAG[value]...;)``; a file may hold any number of them. Passes are written, and their
+absence is tolerated. Times of moves are kept; clocks and dates are read generously.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from outflank.errors import FormatError, IllegalMoveError, NotationError, OutflankError
+from outflank.formats.game_record import GameRecord, RecordedMove
+from outflank.rules import PASS, Board, Color, Position
+
+__all__ = ["GgfFile", "parse_ggf", "read_ggf", "write_ggf"]
+
+_TAG = re.compile(r"([A-Za-z]{1,3})\s*\[([^\]]*)\]")
+_SIZE = re.compile(r"[a-z]*(\d+)", re.IGNORECASE)
+_RESULT = re.compile(r"([+-]?\d+(?:\.\d+)?)(?::([a-z]))?$", re.IGNORECASE)
+
+# How results end, in letters and in words.
+_ENDINGS = {"r": "resigned", "t": "time", "s": "agreed", "l": "left"}
+_LETTERS = {word: letter for letter, word in _ENDINGS.items()}
+
+# Far more than a game has: a file of gigabytes without a bracket must not be read in one go.
+LONGEST_GAME = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class GgfFile:
+    """What a file holds."""
+
+    records: tuple[GameRecord, ...]
+    """The games that could be read."""
+
+    errors: tuple[FormatError, ...]
+    """What is wrong with the others, with their places."""
+
+
+def parse_ggf(text: str) -> GameRecord:
+    """The first game of a text."""
+    for _, game in _games(text):
+        return _record(game)
+    raise FormatError("GGF: there is no game such as (;GM[Othello]...;)")
+
+
+def read_ggf(path: str | Path) -> GgfFile:
+    """All games of a file; those that are broken are reported and left out."""
+    try:
+        text = Path(path).read_text(encoding="utf-8", errors="replace")
+    except OSError as error:
+        raise FormatError(f"cannot read {path}: {error.strerror or error}") from None
+    records, errors = [], []
+    number = 0
+    for number, (line, game) in enumerate(_games(text), start=1):
+        try:
+            records.append(_record(game))
+        except OutflankError as error:
+            errors.append(FormatError(f"{path}, game {number} (line {line}): {error}"))
+    if number == 0 and text.strip():
+        errors.append(FormatError(f"{path}: there is no game such as (;GM[Othello]...;)"))
+    return GgfFile(tuple(records), tuple(errors))
+
+
+def write_ggf(record: GameRecord) -> str:
+    """A game in one line."""
+    size = record.start.size
+    tags = [("GM", "Othello"), ("PC", record.place or "Outflank")]
+    if record.date is not None:
+        tags.append(("DT", record.date.isoformat(timespec="seconds")))
+    tags += [("PB", record.black), ("PW", record.white)]
+    tags += [("RE", _result_text(record)), ("TI", _clock_text(record.clock)), ("TY", str(size))]
+    squares = record.start.to_text().replace("X", "*").split()
+    tags.append(("BO", f"{size} {squares[0]} {squares[1]}"))
+    if record.comment or (record.reason and record.reason not in _LETTERS):
+        tags.append(("CO", "; ".join(filter(None, (record.reason, record.comment)))))
+    board = Board(record.start)
+    for recorded in record.moves:
+        tags.append(("B" if board.turn is Color.BLACK else "W", _move_text(board, recorded)))
+        board.push(recorded.move)
+    return "(;" + "".join(f"{tag}[{_safe(value)}]" for tag, value in tags) + ";)"
+
+
+def _games(text: str) -> Iterator[tuple[int, str]]:
+    """The line that each game begins in, and what is between its brackets."""
+    at = 0
+    line = 1
+    while (begin := text.find("(;", at)) >= 0:
+        line += text.count("\n", at, begin)
+        end = text.find(";)", begin)
+        following = text.find("(;", begin + 2)
+        if end < 0 or (0 <= following < end):
+            # Not closed: the game ends where the next one begins.
+            end = following if following >= 0 else len(text)
+        yield line, text[begin + 2 : min(end, begin + LONGEST_GAME)]
+        line += text.count("\n", begin, end)
+        at = max(end, begin + 2)
+
+
+def _record(game: str) -> GameRecord:
+    tags: dict[str, str] = {}
+    moves: list[tuple[str, str]] = []
+    at = 0
+    for tag in _TAG.finditer(game):
+        between = game[at : tag.start()].strip(" \t\r\n;")
+        if between:
+            raise FormatError(f"GGF: {between[:20]!r} is no tag")
+        at = tag.end()
+        name = tag[1].upper()
+        if name in ("B", "W"):
+            moves.append((name, tag[2].strip()))
+        else:
+            tags.setdefault(name, tag[2].strip())
+    rest = game[at:].strip(" \t\r\n;")
+    if rest:
+        raise FormatError(f"GGF: {rest[:20]!r} is no tag")
+    if tags.get("GM", "Othello").lower() != "othello":
+        raise FormatError(f"GGF: the game is {tags['GM']!r}, not Othello")
+    start = _start(tags)
+    result, reason = _result(tags.get("RE", "?"))
+    return GameRecord(
+        black=tags.get("PB", ""),
+        white=tags.get("PW", ""),
+        moves=_played(start, moves),
+        start=start,
+        result=result,
+        reason=reason,
+        clock=tags.get("TI", tags.get("TB", "")),
+        date=_date(tags.get("DT", "")),
+        place=tags.get("PC", ""),
+        comment=tags.get("CO", ""),
+    )
+
+
+def _start(tags: dict[str, str]) -> Position:
+    if "BO" in tags:
+        size, _, board = tags["BO"].partition(" ")
+        if size not in ("4", "6", "8"):
+            raise FormatError(f"GGF: BO[{tags['BO'][:20]}] has no size of 4, 6 or 8")
+        position = Position.from_text(board)
+        if position.size != int(size):
+            raise FormatError(f"GGF: BO has a board that is not of size {size}")
+        return position
+    size_tag = _SIZE.match(tags.get("TY", "8"))
+    if size_tag is None or size_tag[1] not in ("4", "6", "8"):
+        raise FormatError(f"GGF: TY[{tags.get('TY', '')}] has no size of 4, 6 or 8")
+    return Position.start(int(size_tag[1]))
+
+
+def _played(start: Position, moves: list[tuple[str, str]]) -> tuple[RecordedMove, ...]:
+    board = Board(start)
+    played = []
+    for number, (color, text) in enumerate(moves, start=1):
+        place = f"GGF, move {number}, {color}[{text[:20]}]"
+        name, *extras = text.split("/")
+        side = Color.BLACK if color == "B" else Color.WHITE
+        try:
+            if board.turn is not side and board.must_pass():
+                board.push(PASS)  # a pass that was left out
+                played.append(RecordedMove(PASS))
+            if board.turn is not side:
+                raise FormatError(f"{place}: it is the other side's turn")
+            move = board.parse_move(name.strip())
+            board.push(move)
+        except (NotationError, IllegalMoveError) as error:
+            raise FormatError(f"{place}: {error}") from None
+        score = _number(extras[0]) if extras else None
+        seconds = _seconds(extras[1]) if len(extras) > 1 else None
+        played.append(RecordedMove(move, seconds, score))
+    return tuple(played)
+
+
+def _number(text: str) -> float | None:
+    try:
+        value = float(text)
+    except ValueError:
+        return None
+    return value if abs(value) < 1e6 else None
+
+
+def _seconds(text: str) -> float | None:
+    """Seconds, also as minutes and seconds: 1:02.5."""
+    total = 0.0
+    for part in text.split(":"):
+        value = _number(part)
+        if value is None or value < 0:
+            return None
+        total = 60 * total + value
+    return total
+
+
+def _result(text: str) -> tuple[float | None, str]:
+    found = _RESULT.match(text.strip())
+    if found is None:
+        return None, ""
+    value = float(found[1])
+    letter = (found[2] or "").lower()
+    return (value if abs(value) <= 64 else None), _ENDINGS.get(letter, "")
+
+
+def _date(text: str) -> datetime | None:
+    text = text.strip()
+    try:
+        if text.isdigit():
+            return datetime.fromtimestamp(int(text), UTC)
+        old = re.match(r"(\d{4})\.(\d{2})\.(\d{2})_(\d{2}):(\d{2}):(\d{2})", text)
+        if old:
+            return datetime(*(int(part) for part in old.groups()))  # type: ignore[arg-type]
+        return datetime.fromisoformat(text)
+    except (ValueError, OverflowError, OSError):
+        return None
+
+
+def _result_text(record: GameRecord) -> str:
+    if record.result is None:
+        return "?"
+    letter = _LETTERS.get(record.reason)
+    return f"{record.result:+.2f}" + (f":{letter}" if letter else "")
+
+
+def _clock_text(clock: str) -> str:
+    """Seconds and increment as clocks of the format: 60+1 is 1:00/0:01."""
+    parts = [_seconds(part) for part in clock.split("+")] if clock else []
+    if not parts or None in parts:
+        return clock or "0"
+    return "/".join(f"{int(part or 0) // 60:02}:{int(part or 0) % 60:02}" for part in parts)
+
+
+def _move_text(board: Board, recorded: RecordedMove) -> str:
+    name = "PA" if recorded.move == PASS else board.shape.name(recorded.move).upper()
+    score = "" if recorded.score is None else f"{recorded.score:.2f}"
+    seconds = "" if recorded.seconds is None else f"{recorded.seconds:.3f}"
+    return "/".join((name, score, seconds)).rstrip("/")
+
+
+def _safe(value: str) -> str:
+    """A value that cannot end its tag."""
+    return value.replace("]", ")").replace("[", "(").replace("\n", " ").replace(";)", "; )")

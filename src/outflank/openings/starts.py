@@ -1,0 +1,80 @@
+"""Starts of games: balanced ones that come with the package, from files, or random ones."""
+
+from __future__ import annotations
+
+import json
+import random
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from outflank.errors import FormatError, OptionError, OutflankError
+from outflank.formats import parse_transcript, write_transcript
+from outflank.openings.random_plies import random_opening
+
+__all__ = ["balanced_openings", "openings", "read_openings"]
+
+
+@cache
+def balanced_openings() -> tuple[str, ...]:
+    """The balanced starts of the package, on 8x8, as transcripts."""
+    text = files("outflank").joinpath("data/openings.json").read_text("utf-8")
+    return tuple(json.loads(text)["openings"])
+
+
+def read_openings(path: str | Path, *, size: int = 8) -> list[str]:
+    """The openings of a file: a transcript a line; blank lines and those with # are left out.
+
+    If any line is bad, all bad ones are reported and none of the file is used.
+    """
+    try:
+        lines = Path(path).read_text(encoding="utf-8").splitlines()
+    except OSError as error:
+        raise FormatError(f"cannot read {path}: {error.strerror or error}") from None
+    except UnicodeDecodeError:
+        raise FormatError(f"cannot read {path}: it is not text") from None
+    found, wrong = [], []
+    for number, line in enumerate(lines, start=1):
+        text = line.partition("#")[0].strip()
+        if not text:
+            continue
+        try:
+            board = parse_transcript(text, size=size)
+            if board.is_game_over():
+                raise OptionError("the game is over after it")
+            found.append(write_transcript(board))
+        except OutflankError as error:
+            wrong.append(f"line {number}: {error}")
+    if wrong:
+        raise FormatError(f"{path}: {len(wrong)} bad line(s): {'; '.join(wrong)}")
+    if not found:
+        raise FormatError(f"{path}: there are no openings in it")
+    return found
+
+
+def openings(source: str, number: int, *, seed: int = 0, size: int = 8) -> list[str]:
+    """So many openings as transcripts.
+
+    *source* is ``balanced``, ``random`` or ``random:PLIES``, ``start``, or the path of a file.
+    Balanced starts and those of a file are drawn without repetition as long as there are enough.
+    """
+    name, _, plies = source.partition(":")
+    if source == "start":
+        return [""] * number
+    if name == "random":
+        if plies and not plies.isdigit():
+            raise OptionError(f"random openings have a number of plies, not {plies!r}")
+        length = int(plies) if plies else min(8, size * size - 8)
+        dice = random.Random(seed)
+        return [
+            write_transcript(random_opening(dice.randrange(2**32), plies=length, size=size))
+            for _ in range(number)
+        ]
+    if source == "balanced":
+        if size != 8:
+            raise OptionError("balanced openings are for 8x8; take random ones on smaller boards")
+        known = list(balanced_openings())
+    else:
+        known = read_openings(source, size=size)
+    random.Random(seed).shuffle(known)
+    return [known[i % len(known)] for i in range(number)]

@@ -1,0 +1,135 @@
+"""The process that other people's Python players run in.
+
+It loads a file and answers one JSON line with another. What the file prints goes to standard error,
+so that it cannot garble the answers. Run as ``python -m outflank.protocols.python_host KIND FILE
+[NAME]``.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import sys
+import threading
+from pathlib import Path
+from typing import Any, TextIO
+
+from outflank.errors import OutflankError
+from outflank.protocols.shenzhen import board_array, color_value
+from outflank.rules import Board, Position
+from outflank.search import Limit
+
+__all__ = ["main"]
+
+
+def main(arguments: list[str]) -> int:
+    """Answer until the input ends."""
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    sys.stdout = sys.stderr
+    kind, file, *name = arguments
+    try:
+        module = _loaded(Path(file))
+        player: Any = _CourseClass(module) if kind == "shenzhen-class" else _Named(module, name[0])
+    except BaseException as error:
+        _say(answers, {"fault": "crash", "told": f"{type(error).__name__}: {error}"})
+        return 1
+    _say(answers, {"ready": True})
+    for line in sys.stdin:
+        _say(answers, _answered(player, json.loads(line)))
+    return 0
+
+
+def _say(answers: TextIO, document: dict[str, Any]) -> None:
+    answers.write(json.dumps(document) + "\n")
+    answers.flush()
+
+
+def _answered(player: Any, asked: dict[str, Any]) -> dict[str, Any]:
+    try:
+        if asked.get("new_game"):
+            player.new_game()
+            return {"ready": True}
+        board = Board(Position.from_text(asked["start"]))
+        for move in asked["moves"]:
+            board.push(move)
+        answer: dict[str, Any] = player.choose(board, Limit(**asked["limit"]))
+        return answer
+    except OutflankError as error:
+        return {"fault": "illegal move", "told": str(error)}
+    except BaseException as error:
+        return {"fault": "crash", "told": f"{type(error).__name__}: {error}"}
+
+
+def _loaded(file: Path) -> Any:
+    sys.path.insert(0, str(file.resolve().parent))
+    spec = importlib.util.spec_from_file_location(file.stem, file)
+    if spec is None or spec.loader is None:
+        raise ImportError(f"{file} is no Python file")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[file.stem] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+class _Named:
+    """A function or a player of a module."""
+
+    def __init__(self, module: Any, name: str) -> None:
+        found = getattr(module, name)
+        self._player = found() if isinstance(found, type) else found
+
+    def new_game(self) -> None:
+        if hasattr(self._player, "new_game"):
+            self._player.new_game()
+
+    def choose(self, board: Board, limit: Limit) -> dict[str, Any]:
+        if hasattr(self._player, "choose"):
+            decision = self._player.choose(board, limit)
+            score = None if decision.score is None else float(decision.score)
+            return {"move": decision.move, "score": score}
+        return {"move": board.parse_move(self._player(board.copy()))}
+
+
+class _CourseClass:
+    """A class of the Shenzhen course. When time is up, the last candidate counts."""
+
+    def __init__(self, module: Any) -> None:
+        self._class = module.AI
+        self._players: dict[int, Any] = {}
+
+    def new_game(self) -> None:
+        self._players.clear()
+
+    def choose(self, board: Board, limit: Limit) -> dict[str, Any]:
+        color, seconds = color_value(board.turn), limit.time or 5.0
+        if color not in self._players:
+            self._players[color] = self._class(board.size, color, seconds)
+        player = self._players[color]
+        failure: list[BaseException] = []
+
+        def go() -> None:
+            try:
+                player.go(board_array(board.position))
+            except BaseException as error:
+                failure.append(error)
+
+        thread = threading.Thread(target=go, daemon=True)
+        thread.start()
+        thread.join(seconds)
+        if failure:
+            raise failure[0]
+        candidates = list(player.candidate_list)
+        # A search that goes on would disturb the next one: the process must begin anew.
+        answer: dict[str, Any] = {"again": thread.is_alive()}
+        if not candidates:
+            return answer | {"move": 64}
+        row, column = (int(value) for value in candidates[-1])
+        if not (0 <= row < board.size and 0 <= column < board.size):
+            return {"fault": "illegal move", "told": f"({row}, {column}) is not on the board"}
+        return answer | {"move": board.parse_move(f"{chr(ord('a') + column)}{row + 1}")}
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,118 @@
+"""The database: one schema, brought up to date when it is opened.
+
+It is written ahead (WAL) and to the disk at once, so that what was stored stays stored, whatever
+happens to the process or the machine.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from platformdirs import user_data_path
+
+from outflank.errors import StoreError
+
+__all__ = ["Database", "home_folder"]
+
+FILE = "outflank.db"
+
+# Marks a file as ours: "Otfl".
+APPLICATION = 0x4F74666C
+
+# One script for each version of the schema: the next one is appended, none is changed.
+MIGRATIONS = (
+    """
+    CREATE TABLE tournaments (
+        name TEXT PRIMARY KEY,
+        created TEXT NOT NULL,
+        plan TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE games (
+        tournament TEXT NOT NULL REFERENCES tournaments (name),
+        number INTEGER NOT NULL,
+        black TEXT NOT NULL,
+        white TEXT NOT NULL,
+        result REAL,
+        reason TEXT NOT NULL,
+        ggf TEXT NOT NULL,
+        PRIMARY KEY (tournament, number)
+    ) STRICT;
+    """,
+)
+
+
+def home_folder() -> Path:
+    """The folder for what is kept: OUTFLANK_HOME, or the user's data folder."""
+    home = os.environ.get("OUTFLANK_HOME")
+    return Path(home) if home else user_data_path("outflank", appauthor=False)
+
+
+class Database:
+    """An open database."""
+
+    def __init__(self, path: str | Path | None = None) -> None:
+        """Open a file, or the one in the user's data folder; make it if it is not there."""
+        self.path = Path(path) if path is not None else home_folder() / FILE
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StoreError(f"cannot make {self.path.parent}: {error.strerror}") from None
+        with self._errors():
+            self._connection = sqlite3.connect(self.path, timeout=10)
+            self._connection.execute("PRAGMA foreign_keys = ON")
+            self._check_kind()
+            self._connection.execute("PRAGMA journal_mode = WAL")
+            self._connection.execute("PRAGMA synchronous = FULL")
+            self._migrate()
+
+    def _check_kind(self) -> None:
+        (application,) = self._connection.execute("PRAGMA application_id").fetchone()
+        (tables,) = self._connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        if tables and application != APPLICATION:
+            raise StoreError(f"{self.path} is a database of something else")
+
+    def _migrate(self) -> None:
+        (version,) = self._connection.execute("PRAGMA user_version").fetchone()
+        if version > len(MIGRATIONS):
+            raise StoreError(f"{self.path} was written by a newer Outflank")
+        for number, script in enumerate(MIGRATIONS[version:], start=version + 1):
+            self._connection.executescript(
+                f"BEGIN IMMEDIATE; {script} PRAGMA user_version = {number}; "
+                f"PRAGMA application_id = {APPLICATION}; COMMIT;"
+            )
+
+    @contextmanager
+    def transaction(self) -> Iterator[sqlite3.Connection]:
+        """All of what is done inside, or nothing."""
+        with self._errors(), self._connection:
+            yield self._connection
+
+    @contextmanager
+    def _errors(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.IntegrityError:
+            raise
+        except sqlite3.Error as error:
+            raise StoreError(f"{self.path}: {error}") from None
+
+    def close(self) -> None:
+        """Close the file."""
+        self._connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()

@@ -5,6 +5,7 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
 
 #include <condition_variable>
@@ -44,21 +45,16 @@ public:
 
     void stop() { stop_.stop(); }
 
-    // The newest report if more than `seen` have been made, waiting so long for it. The last one
-    // stays to be had.
-    std::optional<Report> wait(std::uint64_t seen, double seconds) {
+    // The newest report and how many have been made, if that is more than `seen`, waiting so long
+    // for it. The last one stays to be had.
+    std::optional<std::pair<std::uint64_t, Report>> wait(std::uint64_t seen, double seconds) {
         WithoutGil released;
         std::unique_lock lock(mutex_);
         changed_.wait_for(lock, std::chrono::duration<double>(seconds),
                           [&] { return made_ > seen || done_; });
         if (failure_) std::rethrow_exception(failure_);
-        if (made_ > seen) return report_;
+        if (made_ > seen) return std::pair{made_, report_};
         return std::nullopt;
-    }
-
-    std::uint64_t made() {
-        const std::lock_guard lock(mutex_);
-        return made_;
     }
 
     bool done() {
@@ -138,9 +134,8 @@ void bind_engine(nb::module_& m) {
     nb::class_<Running>(m, "Running")
         .def("stop", &Running::stop, "Ask it to end.")
         .def("wait", &Running::wait, "seen"_a, "seconds"_a,
-             "The newest report if more than seen have been made, waiting so long for it.")
+             "How many reports have been made and the newest, if that is more than seen.")
         .def("wait_for_end", &Running::wait_for_end, "seconds"_a, "Wait so long for the end.")
-        .def_prop_ro("made", &Running::made, "Reports made so far.")
         .def_prop_ro("done", &Running::done, "Whether the last report has been made.")
         .def(
             "join",

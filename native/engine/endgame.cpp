@@ -172,7 +172,7 @@ int Endgame::many_empties(const Position& position, int alpha, int empties, unsi
                           bool passed) {
     ++nodes_;
     // 1. Somebody wants us to stop.
-    if (empties >= params::STOP_CHECK) watch_.look(nodes_);
+    if (empties >= params::STOP_CHECK) watch_.look();
 
     // 2. The opponent's stable discs are enough.
     int bound = 0;
@@ -181,7 +181,7 @@ int Endgame::many_empties(const Position& position, int alpha, int empties, unsi
     // 3. The position was searched before.
     Table& table = table_for(empties);
     const std::optional<Known> known = table.find(position);
-    if (known && known->depth == empties) {
+    if (known && known->serves(empties, NOT_SELECTIVE)) {
         if (known->lower > alpha) return known->lower;
         if (known->upper <= alpha) return known->upper;
     }
@@ -203,7 +203,7 @@ int Endgame::many_empties(const Position& position, int alpha, int empties, unsi
     if (empties >= params::ENHANCED_CUTOFF) {
         for (const OrderedMove<Position>& move : list) {
             const std::optional<Known> child = children.find(move.after);
-            if (child && child->depth == empties - 1 && -child->upper > alpha) {
+            if (child && child->serves(empties - 1, NOT_SELECTIVE) && -child->upper > alpha) {
                 return -child->upper;
             }
         }

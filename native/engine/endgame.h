@@ -23,7 +23,7 @@ public:
     int null_window(const Position& position, int alpha);
 
     // Positions reached.
-    std::uint64_t nodes() const { return nodes_; }
+    const std::uint64_t& nodes() const { return nodes_; }
 
     // Forgets what it knows.
     void clear() { small_table_.clear(); }

@@ -14,7 +14,9 @@ struct Engine::OnBoard {
 };
 
 Engine::Engine(const Weights& weights, std::size_t megabytes, int threads)
-    : weights_(weights), threads_(threads), probcut_(weights.errors), table_(megabytes) {}
+    : weights_(weights), threads_(threads), probcut_(weights.errors), table_(megabytes) {
+    on_board(SHAPE_8);  // so that threads that cannot be had are missed at once
+}
 
 Engine::~Engine() = default;
 
@@ -26,8 +28,15 @@ Engine::OnBoard& Engine::on_board(const Shape& shape) {
 
 Report Engine::search(const Position& position, const Shape& shape, const Task& task,
                       const StopFlag& stop, const Watcher& watcher) {
+    // Small boards lie in the middle of the large one: the same discs are another position there.
+    if (shape.size != size_) {
+        clear();
+        size_ = shape.size;
+    }
     OnBoard& board = on_board(shape);
-    const auto deadline = task.seconds > 0
+    // Longer than any game, and as much as a clock can count.
+    constexpr double NO_END = 1e8;
+    const auto deadline = task.seconds > 0 && task.seconds < NO_END
                               ? Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                                    std::chrono::duration<double>(task.seconds))
                               : Clock::time_point::max();

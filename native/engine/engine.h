@@ -22,7 +22,7 @@ struct Task {
     bool full_line = false;           // the best line is played to the end, if the score is exact
     double enough_seconds = 0;        // no iteration begins after them; 0: any may
     double seconds = 0;               // none goes on after them; 0: any may
-    std::uint64_t nodes = 0;          // of the first thread; 0: no end
+    std::uint64_t nodes = 0;          // it ends soon after so many; 0: no end
 };
 
 // One of the best moves.
@@ -75,6 +75,7 @@ private:
     int threads_;
     ProbCut probcut_;
     Table table_;
+    int size_ = 8;  // of the board that the table is about
     std::unique_ptr<OnBoard> boards_[3];
 };
 

@@ -17,7 +17,8 @@ struct OrderedMove {
     Node after;
 };
 
-// The legal moves of a position; no position has more than 33.
+// The legal moves of a position. No game leads to more than 33, but boards that people set up may
+// have more.
 template <class Node>
 class MoveList {
 public:
@@ -39,7 +40,7 @@ public:
     }
 
 private:
-    OrderedMove<Node> moves_[34];
+    OrderedMove<Node> moves_[64];
     int size_ = 0;
 };
 

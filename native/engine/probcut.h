@@ -1,6 +1,7 @@
 // ProbCut: leaving a node when a shallower search makes it likely enough that a deeper one would.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
@@ -44,11 +45,11 @@ struct ErrorModel {
 class ProbCut {
 public:
     explicit ProbCut(const ErrorModel& model) {
-        for (int empties = 0; empties <= 60; ++empties) {
+        for (int empties = 0; empties <= MOST; ++empties) {
             for (int depth = 0; depth <= empties; ++depth) {
                 const double error =
                     model.error(empties, depth, probe_depth(depth, depth == empties));
-                errors_[index(empties, depth)] = static_cast<std::int16_t>(16 * error + 0.5);
+                errors_[index(empties, depth)] = static_cast<std::int16_t>(16 * std::clamp(error, 0.0, 64.0) + 0.5);
             }
         }
     }
@@ -62,10 +63,11 @@ public:
 
 private:
     static std::size_t index(int empties, int depth) {
-        return static_cast<std::size_t>(empties * 61 + depth);
+        return static_cast<std::size_t>(empties * (MOST + 1) + depth);
     }
 
-    std::array<std::int16_t, 61 * 61> errors_{};
+    static constexpr int MOST = 64;
+    std::array<std::int16_t, (MOST + 1) * (MOST + 1)> errors_{};
 };
 
 }  // namespace outflank::engine

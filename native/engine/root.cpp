@@ -11,6 +11,15 @@ double seconds_since(Clock::time_point begun) {
     return std::chrono::duration<double>(Clock::now() - begun).count();
 }
 
+// Puts a line first, in the place of an older one with the same move, or else of the last.
+void promote(const Line& line, std::vector<Line>& lines) {
+    auto old = std::find_if(lines.begin(), lines.end(),
+                            [&](const Line& other) { return other.move == line.move; });
+    if (old == lines.end()) --old;
+    std::rotate(lines.begin(), old, old + 1);
+    lines.front() = line;
+}
+
 }  // namespace
 
 template <class Evaluation>
@@ -94,10 +103,11 @@ Report Root<Evaluation>::run(const Engine::Watcher& watcher) {
 template <class Evaluation>
 void Root<Evaluation>::iterate(const Step& step, Report& report) {
     Search<Evaluation>& search = team_.begin(control_, step.selectivity);
-    std::vector<Line> lines = report.lines;
+    const std::vector<Line> before = report.lines;
+    std::vector<Line> lines = before;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         first_ = static_cast<int>(i);
-        const Best best = best_of_rest(search, step, report.lines[i].score);
+        const Best best = best_of_rest(search, step, before[i].score);
         bring_to_front(best.move, first_);
         Line& line = lines[i];
         line.move = best.move;
@@ -108,7 +118,7 @@ void Root<Evaluation>::iterate(const Step& step, Report& report) {
                      (step.selectivity == NOT_SELECTIVE || empties_ - 1 <= params::LAST_PLIES);
         line.pv = line_after(best.move, step.depth);
         // A better move is worth knowing even if the search is stopped in the middle.
-        if (i == 0) report.lines[0] = line;
+        if (i == 0) promote(line, report.lines);
     }
     // A line that was searched after another may turn out to be better.
     std::stable_sort(lines.begin(), lines.end(),
@@ -134,12 +144,12 @@ Best Root<Evaluation>::best_of_rest(Search<Evaluation>& search, const Step& step
         MoveList<Node> list = rest;
         const Best best = search.best_of(list, alpha, beta, step.depth);
         if (best.score > alpha && best.score < beta) return best;
+        // The window only grows, up to one that no score is outside of: selective searches may
+        // contradict themselves.
         width *= 3;
         if (best.score <= alpha) {
-            beta = alpha + 1;
             alpha = std::max(best.score - width, -most - 1);
         } else {
-            alpha = beta - 1;
             beta = std::min(best.score + width, most + 1);
             // The move that was too good comes first.
             for (int i = 0; i < rest.size(); ++i) {
@@ -198,14 +208,15 @@ std::vector<Square> Root<Evaluation>::proven_line(Search<Evaluation>& search,
             const std::optional<Known> known = table_.find(node.position);
             MoveList<Node> list = search.children(node, legal);
             for (auto& move : list) move.score = known && move.square == known->best[0];
-            for (int i = 0; i < list.size(); ++i) {
+            const std::size_t plies = proven.size();
+            for (int i = 0; i < list.size() && proven.size() == plies; ++i) {
                 const auto& move = list.pick(i);
-                if (-search.null_window(move.after, -score, 60) >= score) {
+                if (-search.null_window(move.after, -score, 64) >= score) {
                     proven.push_back(move.square);
                     node = move.after;
-                    break;
                 }
             }
+            if (proven.size() == plies) break;  // cannot be: a score that no move leads to
         }
         score = -score;
     }

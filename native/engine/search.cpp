@@ -135,7 +135,7 @@ int Search<Evaluation>::null_window(const Node& node, int alpha, int depth, bool
         return discs(shallow(node, bound - 1, bound, depth));
     }
     ++nodes_;
-    watch_.look(nodes());
+    watch_.look();
 
     // 2. The opponent's stable discs are enough.
     int score = 0;
@@ -206,7 +206,7 @@ int Search<Evaluation>::open_window(const Node& node, int alpha, int beta, int d
         return discs(shallow(node, -INFINITE_VALUE, INFINITE_VALUE, depth));
     }
     ++nodes_;
-    watch_.look(nodes());
+    watch_.look();
 
     // 2. The position was searched before.
     const std::optional<Known> known = table_.find(position);
@@ -246,18 +246,19 @@ Best Search<Evaluation>::best_of(MoveList<Node>& list, int alpha, int beta, int 
             break;
         }
         // Those that other threads had to leave when it was found come again.
-        best = rest.best;
+        Best found = rest.best;
         int taken = rest.next;
         Node better{};
         for (int i = taken - 1; i >= next; --i) {
-            if (list[i].square == best.move) {
+            if (list[i].square == found.move) {
                 better = list[i].after;
             } else if (!list[i].refuted) {
                 std::swap(list[i], list[--taken]);
             }
         }
         next = taken;
-        if (best.score < beta) best.score = -open_window(better, -beta, -alpha, depth - 1);
+        if (found.score < beta) found.score = -open_window(better, -beta, -alpha, depth - 1);
+        if (found.score > best.score) best = found;
     }
     return best;
 }

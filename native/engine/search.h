@@ -52,7 +52,8 @@ public:
           probcut_(probcut),
           table_(table),
           team_(team),
-          endgame_(shape, table, watch_) {}
+          endgame_(shape, table, watch_),
+          watch_(nodes_, endgame_.nodes()) {}
 
     // To be called before a search, whose control must outlive it.
     void begin(Control& control, int selectivity) {
@@ -77,7 +78,7 @@ public:
     // The legal moves, not yet ordered.
     MoveList<Node> children(const Node& node, Bitboard legal) const;
 
-    std::uint64_t nodes() const { return nodes_ + endgame_.nodes(); }
+    std::uint64_t nodes() const { return watch_.nodes(); }
 
     // Forgets what it knows.
     void clear() { endgame_.clear(); }
@@ -110,11 +111,11 @@ private:
     const ProbCut& probcut_;
     Table& table_;
     Team<Evaluation>& team_;
-    Watch watch_;
+    std::uint64_t nodes_ = 0;
     Endgame endgame_;
+    Watch watch_;
     int selectivity_ = NOT_SELECTIVE;
     int nested_ = 0;  // probes that the node is inside of
-    std::uint64_t nodes_ = 0;
 };
 
 }  // namespace outflank::engine

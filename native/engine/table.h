@@ -100,8 +100,14 @@ public:
             known.lower = -INFINITE_SCORE;
             known.upper = INFINITE_SCORE;
         }
-        if (score > alpha) known.lower = std::max(known.lower, static_cast<std::int8_t>(score));
-        if (score < beta) known.upper = std::min(known.upper, static_cast<std::int8_t>(score));
+        const auto bound = static_cast<std::int8_t>(score);
+        if (score > alpha) known.lower = std::max(known.lower, bound);
+        if (score < beta) known.upper = std::min(known.upper, bound);
+        // Selective searches may contradict each other: the newer one counts.
+        if (known.lower > known.upper) {
+            known.lower = score > alpha ? bound : static_cast<std::int8_t>(-INFINITE_SCORE);
+            known.upper = score < beta ? bound : static_cast<std::int8_t>(INFINITE_SCORE);
+        }
         known.depth = static_cast<std::uint8_t>(depth);
         known.selectivity = static_cast<std::uint8_t>(selectivity);
         known.generation = generation_;

@@ -27,19 +27,17 @@ public:
             searches_.push_back(
                 std::make_unique<Search<Evaluation>>(shape, evaluation, probcut, table, *this));
         }
-        for (int i = 1; i < threads; ++i) {
-            threads_.emplace_back([this, i] { help(*searches_[static_cast<std::size_t>(i)]); });
+        try {
+            for (int i = 1; i < threads; ++i) {
+                threads_.emplace_back([this, i] { help(*searches_[static_cast<std::size_t>(i)]); });
+            }
+        } catch (...) {
+            dismiss();
+            throw;
         }
     }
 
-    ~Team() {
-        {
-            const std::lock_guard lock(mutex);
-            leaving_ = true;
-        }
-        changed.notify_all();
-        for (std::thread& thread : threads_) thread.join();
-    }
+    ~Team() { dismiss(); }
 
     Team(const Team&) = delete;
     Team& operator=(const Team&) = delete;
@@ -100,6 +98,16 @@ private:
     static bool is_inside(const Split* split, const Split* outer) {
         while (split != nullptr && split != outer) split = split->outer;
         return split == outer;
+    }
+
+    // Sends the helpers home.
+    void dismiss() {
+        {
+            const std::lock_guard lock(mutex);
+            leaving_ = true;
+        }
+        changed.notify_all();
+        for (std::thread& thread : threads_) thread.join();
     }
 
     // A helper's life.

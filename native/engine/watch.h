@@ -23,9 +23,10 @@ public:
 
     bool stopped() const { return request_.stopped() || out_of_time_.stopped(); }
 
-    // Looks at the clock and at the nodes of one thread.
-    void check(std::uint64_t nodes) {
-        if (nodes >= most_nodes_ || Clock::now() >= deadline_) out_of_time_.stop();
+    // Looks at the clock, and counts nodes that a thread has reached since it looked last.
+    void check(std::uint64_t more_nodes) {
+        const std::uint64_t nodes = nodes_.fetch_add(more_nodes, std::memory_order_relaxed);
+        if (nodes + more_nodes >= most_nodes_ || Clock::now() >= deadline_) out_of_time_.stop();
     }
 
 private:
@@ -33,6 +34,7 @@ private:
     StopFlag out_of_time_;
     Clock::time_point deadline_;
     std::uint64_t most_nodes_;
+    std::atomic<std::uint64_t> nodes_{0};
 };
 
 // Work that several threads share, inside of what other work.
@@ -44,15 +46,26 @@ struct Split {
 // One thread's look at whether to go on.
 class Watch {
 public:
+    // The counters of the thread's nodes.
+    Watch(const std::uint64_t& nodes, const std::uint64_t& endgame_nodes)
+        : nodes_(nodes), endgame_nodes_(endgame_nodes) {}
+
     void begin(Control& control) {
         control_ = &control;
         inside = nullptr;
+        counted_ = nodes();
     }
 
+    std::uint64_t nodes() const { return nodes_ + endgame_nodes_; }
+
     // Throws Stopped if the search is over. Cheap enough for every node of a millisecond's search.
-    void look(std::uint64_t nodes) {
+    void look() {
         // The clock is asked now and then: asking takes as long as a node.
-        if (++looks_ % 16 == 0) control_->check(nodes);
+        if (++looks_ % 16 == 0) {
+            const std::uint64_t reached = nodes();
+            control_->check(reached - counted_);
+            counted_ = reached;
+        }
         if (control_->stopped()) throw Stopped{};
         for (const Split* split = inside; split != nullptr; split = split->outer) {
             if (split->cut.load(std::memory_order_relaxed)) throw Stopped{};
@@ -62,6 +75,9 @@ public:
     Split* inside = nullptr;  // the shared work that this thread is at
 
 private:
+    const std::uint64_t& nodes_;
+    const std::uint64_t& endgame_nodes_;
+    std::uint64_t counted_ = 0;
     Control* control_ = nullptr;
     std::uint64_t looks_ = 0;
 };

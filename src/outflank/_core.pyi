@@ -291,17 +291,13 @@ class Running:
     def stop(self) -> None:
         """Ask it to end."""
 
-    def wait(self, seen: int, seconds: float) -> Report | None:
+    def wait(self, seen: int, seconds: float) -> tuple[int, Report] | None:
         """
-        The newest report if more than seen have been made, waiting so long for it.
+        How many reports have been made and the newest, if that is more than seen.
         """
 
     def wait_for_end(self, seconds: float) -> None:
         """Wait so long for the end."""
-
-    @property
-    def made(self) -> int:
-        """Reports made so far."""
 
     @property
     def done(self) -> bool:

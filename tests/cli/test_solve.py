@@ -1,6 +1,12 @@
 """The solve command, as a user types it."""
 
+import contextlib
 import json
+import os
+import pty
+import signal
+import subprocess
+import sys
 
 import pytest
 
@@ -69,3 +75,28 @@ def test_a_file_with_a_bad_line_is_refused_with_its_place(tmp_path):
     (tmp_path / "bad.obf").write_text(f"{TEXT}; {SCORE:+d};\nrubbish\n")
     result = outflank("solve", "--file", "bad.obf", cwd=tmp_path)
     assert "bad.obf, line 2: " in complaint(result)
+
+
+@pytest.mark.parametrize("command", ["solve", "analyse"])
+def test_ctrl_c_leaves_at_once_with_what_is_known_so_far(command):
+    arguments = ["start", "--depth", "60"] if command == "analyse" else ["start"]
+    terminal, stderr = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "outflank", command, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=stderr,
+        text=True,
+    )
+    os.close(stderr)
+    seen = b""
+    while b"nodes" not in seen:  # the live line: the search runs
+        seen += os.read(terminal, 1000)
+    process.send_signal(signal.SIGINT)
+    out, _ = process.communicate()
+    with contextlib.suppress(OSError):  # the end of a terminal
+        while True:
+            seen += os.read(terminal, 10000)
+    os.close(terminal)
+    assert process.returncode == 130
+    assert "%" in (out if command == "analyse" else seen.decode().rpartition("not solved; ")[2])
+    assert b"Traceback" not in seen

@@ -1,5 +1,7 @@
 """The engine: it always has a legal move, repeats itself, stops when told, and refuses nonsense."""
 
+import subprocess
+import sys
 import threading
 
 import pytest
@@ -133,7 +135,9 @@ def test_an_analysis_that_is_left_stops(engine):
     with engine.analysis(Board()) as analysis:
         first = next(analysis)
         assert first.move in Board().legal_moves
-    assert list(analysis)[-1:] == [analysis.so_far()] or list(analysis) == []
+    rest = list(analysis)
+    assert all(not result.complete for result in rest)
+    assert analysis.so_far().move in Board().legal_moves
     analysis.stop()
 
 
@@ -253,3 +257,105 @@ def test_a_closed_engine_says_so():
 def test_the_evaluation_is_the_same_for_all_images(engine):
     position = random_opening(8, plies=30).position
     assert len({engine.evaluate(image).discs for image in position.symmetries()}) == 1
+
+
+def test_boards_of_other_sizes_do_not_disturb_each_other():
+    with Engine(hash_mb=4) as engine:
+        engine.analyse(Board(), Limit(depth=12))
+        assert engine.solve(Board(size=4)).score.discs == -10
+        engine.analyse(Board(size=6), Limit(depth=12))
+        found = engine.analyse(Board(size=4), Limit(depth=60))
+        assert (found.score.discs, found.score.exact) == (-10, True)
+        first = engine.analyse(Board(), Limit(depth=8, selectivity=100), lines=4)
+        assert len({line.score.discs for line in first.lines}) == 1
+
+
+def test_a_node_limit_counts_from_the_beginning_of_each_search():
+    with Engine(hash_mb=4) as engine:
+        found = []
+        for _ in range(2):
+            engine.clear()
+            found.append(engine.analyse(Board(), Limit(nodes=100_000)))
+    assert found[0].nodes == found[1].nodes
+    assert found[0].nodes >= 100_000
+
+
+def test_a_board_with_more_moves_than_any_game_has_is_searched(engine):
+    crowded = Position.from_text(
+        "---------OOOXOO--OXX-XX----O-XO--OX--O--XXX-XXX-XO--OXO------X-- X"
+    )
+    assert len(crowded.legal_moves) == 35
+    found = engine.analyse(crowded, Limit(depth=4), lines=64)
+    assert len(found.lines) == 35
+    assert {line.move for line in found.lines} == set(crowded.legal_moves)
+
+
+def test_a_selective_search_that_contradicts_itself_ends(engine):
+    position = Position.from_text(
+        "----XO---O---O-OO-O--OO--OXXXXXX-XOXOXXO-XXOOXO-XXXXOO---O--OO-- X"
+    )
+    engine.clear()
+    assert engine.analyse(position, Limit(depth=12, selectivity=73)).complete
+
+
+def test_a_board_with_62_empty_squares_is_solved():
+    nearly_empty = Board.from_text("OX" + "-" * 62 + " X")
+    with Engine(hash_mb=1) as engine:
+        assert engine.solve(nearly_empty).score.exact
+
+
+def test_lines_of_a_search_that_was_stopped_are_distinct():
+    with Engine(hash_mb=2) as engine:
+        for seed in range(30):
+            board = random_opening(seed, plies=12)
+            engine.clear()
+            found = engine.analyse(board, Limit(nodes=1000 + 700 * seed), lines=4)
+            moves = [line.move for line in found.lines]
+            assert len(set(moves)) == len(moves) == min(4, len(board.legal_moves))
+
+
+@pytest.mark.parametrize("time", [1e10, 1e300])
+def test_an_endless_time_is_no_time_limit(engine, time):
+    assert engine.analyse(Board(), Limit(time=time, depth=6)).complete
+
+
+def test_a_closed_engine_stays_closed():
+    engine = Engine(hash_mb=1)
+    engine.close()
+    with pytest.raises(ClosedError):
+        engine.configure(ponder=True)
+
+
+@pytest.mark.parametrize("nonsense", [None, "start", 5])
+def test_what_is_no_position_is_refused(engine, nonsense):
+    with pytest.raises(OptionError, match="is neither a board nor a position"):
+        engine.play(nonsense)
+
+
+def test_a_process_ends_while_an_engine_ponders_and_another_analyses():
+    program = """
+import outflank
+ponderer = outflank.Engine(ponder=True)
+ponderer.play(outflank.Board(), outflank.Limit(depth=3))
+analysis = outflank.Engine(threads=2).analysis(outflank.Board())
+print(next(analysis).depth)
+"""
+    result = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert (result.returncode, result.stderr) == (0, "")
+
+
+def test_a_signal_handler_may_close_the_engine_that_its_thread_waits_for():
+    program = """
+import os, signal, threading
+import outflank
+engine = outflank.Engine()
+signal.signal(signal.SIGUSR1, lambda *_: engine.close())
+threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGUSR1)).start()
+print(engine.play(outflank.Board(), outflank.Limit(depth=60, selectivity=100)).complete)
+"""
+    result = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert (result.stdout, result.stderr) == ("False\n", "")

@@ -50,7 +50,7 @@ def test_gentle_levels_lose_no_more_than_they_may(number):
     gentle = level(number)
     with Engine(hash_mb=2) as engine:
         for seed in range(12):
-            board = random_opening(seed, plies=51)
+            board = random_opening(seed, plies=56)
             if board.is_game_over():
                 continue
             best = engine.solve(board).score.discs

@@ -114,7 +114,7 @@ def test_published_endgames(number):
     assert ENGINE.solve(Position.from_text(text)).score.discs == score
 
 
-@pytest.mark.parametrize("number", [20, 21, 29, 36])
+@pytest.mark.parametrize("number", [17, 18, 19, 20, 21, 25, 29, 30, 33, 36])
 def test_published_endgames_by_two_threads(number):
     text, score = FFO[number]
     assert TEAM.solve(Position.from_text(text)).score.discs == score

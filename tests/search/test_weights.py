@@ -3,7 +3,7 @@
 import pytest
 
 from outflank.errors import FormatError
-from outflank.search import engine_weights, load_weights, save_weights
+from outflank.search import EngineWeights, engine_weights, load_weights, save_weights
 
 
 @pytest.fixture
@@ -26,9 +26,9 @@ def test_weights_of_the_package_say_how_they_were_made():
     [
         ("outflank-linear", "something else", "not a file of weights"),
         ('"version": 1', '"version": 2', "version 2 is not 1"),
-        ('"weights": [\n[', '"weights": [\n[1, ', "it has not the 65 rows"),
+        ('"weights": [\n[', '"weights": [\n[1, ', "it is damaged"),
         ('"weights": [', '"weights": 5, "x": [', "not a file of weights"),
-        ('"errors": [', '"errors": [1, ', "it has not the 65 rows"),
+        ('"errors": [', '"errors": [1, ', "it is damaged"),
         ("{", "", "not a file of weights"),
     ],
 )
@@ -52,3 +52,17 @@ def test_a_changed_weight_is_noticed(saved):
 def test_a_missing_file_is_named(tmp_path):
     with pytest.raises(FormatError, match=r"cannot read .*nowhere\.json"):
         load_weights(tmp_path / "nowhere.json")
+
+
+@pytest.mark.parametrize(
+    ("rows", "errors", "message"),
+    [
+        (engine_weights().rows[:-1], engine_weights().errors, "65 rows of 17"),
+        (((40000,) * 17,) * 65, engine_weights().errors, "from -32768 to 32767"),
+        (engine_weights().rows, (1.0,), "6 finite coefficients"),
+        (engine_weights().rows, (float("nan"),) * 6, "6 finite coefficients"),
+    ],
+)
+def test_weights_that_the_engine_cannot_use_are_refused(rows, errors, message):
+    with pytest.raises(FormatError, match=message):
+        EngineWeights(rows, errors)

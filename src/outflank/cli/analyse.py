@@ -68,12 +68,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _limit(position: Position, args: argparse.Namespace) -> Limit:
-    from outflank.search import Level, Limit, level
+    from dataclasses import replace
+
+    from outflank.search import Limit, level
 
     if args.depth is None and args.time is None:
-        by_default = level(DEFAULT_LEVEL)
-        assert isinstance(by_default, Level)
-        return by_default.limit(position)
+        by_default = level(DEFAULT_LEVEL).limit(position)
+        return replace(by_default, selectivity=args.selectivity or by_default.selectivity)
     return Limit(depth=args.depth, time=args.time, selectivity=args.selectivity)
 
 
@@ -112,16 +113,30 @@ def _document(position: Position, found: SearchResult) -> dict[str, object]:
 
 
 def _judge(board: Board, engine: Engine, args: argparse.Namespace) -> int:
-    from outflank.rules import Color
     from outflank.search import review_game
 
     reviews = review_game(board, engine, lambda position: _limit(position, args))
-    judged = list(
-        progress_bar(reviews, "judging moves", total=len(board.moves), show=not args.json)
-    )[::-1]
+    judged: list[MoveReview] = []
+    interrupted = False
+    try:
+        for review in progress_bar(
+            reviews, "judging moves", total=len(board.moves), show=not args.json
+        ):
+            judged.insert(0, review)
+    except KeyboardInterrupt:
+        interrupted = True  # the last moves are judged
     if args.json:
         print(json.dumps({"moves": [_judgement(review) for review in judged]}))
-        return 0
+    else:
+        _print_judged(judged)
+    if interrupted:
+        raise KeyboardInterrupt
+    return 0
+
+
+def _print_judged(judged: list[MoveReview]) -> None:
+    from outflank.rules import Color
+
     for review in judged:
         name = review.position.shape.name
         best = f"  best {name(review.best)} {score_text(review.best_score)}" if review.loss else ""
@@ -135,7 +150,6 @@ def _judge(board: Board, engine: Engine, args: argparse.Namespace) -> int:
             mean = sum(losses) / len(losses)
             total = f"{sum(losses):.0f} discs lost in {len(losses)} moves"
             print(f"{color}: {total}, {mean:.1f} a move")
-    return 0
 
 
 def _judgement(review: MoveReview) -> dict[str, object]:

@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Callable
+from pathlib import Path
 
-__all__ = ["add_engine", "add_json", "add_seed", "add_size", "positive_number", "whole_number"]
+from outflank.errors import OptionError
+
+__all__ = [
+    "add_engine",
+    "add_json",
+    "add_seed",
+    "add_size",
+    "check_output",
+    "positive_number",
+    "whole_number",
+]
 
 
 def whole_number(lowest: int, highest: int | None = None) -> Callable[[str], int]:
@@ -33,6 +45,17 @@ def positive_number(text: str) -> float:
     if not 0 < value < float("inf"):
         raise argparse.ArgumentTypeError(f"must be a number above 0, not {text!r}")
     return value
+
+
+def check_output(path: str) -> None:
+    """Raise if a file cannot be written there: it is better known before hours of work."""
+    file = Path(path)
+    if not path or file.is_dir():
+        raise OptionError(f"{path!r} is not a file to write to")
+    if not file.absolute().parent.is_dir():
+        raise OptionError(f"there is no folder for {path}")
+    if not os.access(file if file.exists() else file.absolute().parent, os.W_OK):
+        raise OptionError(f"{path} cannot be written to")
 
 
 def add_engine(parser: argparse.ArgumentParser) -> None:

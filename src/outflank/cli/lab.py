@@ -33,6 +33,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     running.add_argument(
         "--games", type=whole_number(2, 1_000_000), metavar="N", help="games for each comparison"
     )
+    running.add_argument(
+        "--workers", type=whole_number(1, 256), default=2, metavar="N",
+        help="games at a time (default 2)",
+    )  # fmt: skip
     add_json(running)
     parser.epilog = EXAMPLE
 
@@ -50,7 +54,9 @@ def run(args: argparse.Namespace) -> int:
                 print(f"{experiment.name}: {experiment.about}")
         return 0
     experiment = experiment_named(args.name)
-    settings = Settings(seed=args.seed, games=args.games, progress=progress_bar)
+    settings = Settings(
+        seed=args.seed, games=args.games, workers=args.workers, progress=progress_bar
+    )
     document = run_experiment(experiment, settings, args.out)
     if args.json:
         print(json.dumps(document, indent=2, ensure_ascii=False))

@@ -6,7 +6,7 @@ import argparse
 import json
 from pathlib import Path
 
-from outflank.cli.arguments import add_json, add_seed, whole_number
+from outflank.cli.arguments import add_json, add_seed, check_output, whole_number
 from outflank.cli.progress import progress_bar
 
 EXAMPLE = """\
@@ -62,8 +62,7 @@ def _make(args: argparse.Namespace) -> int:
 
     if args.out is None:
         raise OptionError("give a file for the openings: --out FILE")
-    if not Path(args.out).absolute().parent.is_dir():
-        raise OptionError(f"there is no folder for {args.out}")
+    check_output(args.out)
     seed = args.seed or 0
     found = find_balanced(args.number, plies=args.plies, depth=args.depth, margin=args.margin,
                           seed=seed)  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from types import TracebackType
@@ -47,6 +48,7 @@ class LiveLine:
     def write(self, text: str) -> None:
         """Put a text in the place of the last one."""
         if self._show:
+            text = text[: shutil.get_terminal_size().columns - 1]
             print(f"\r\x1b[2K{text}", end="", file=sys.stderr, flush=True)
 
     def __enter__(self) -> Self:

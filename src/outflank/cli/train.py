@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import TYPE_CHECKING, Any
 
-from outflank.cli.arguments import add_json, add_seed, whole_number
+from outflank.cli.arguments import add_json, add_seed, check_output, whole_number
 from outflank.cli.progress import progress_bar
 
 if TYPE_CHECKING:
@@ -48,14 +48,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Learn, write the file and say what was learned."""
-    from pathlib import Path
-
-    from outflank.errors import OptionError
     from outflank.search import engine_weights, load_weights, save_weights
 
     weights = load_weights(args.weights) if args.weights else engine_weights()
-    if not Path(args.out).absolute().parent.is_dir():
-        raise OptionError(f"there is no folder for {args.out}")
+    check_output(args.out)
     learn = _linear if args.what == "linear" else _probcut
     learned, told = learn(weights, args)
     save_weights(args.out, learned)

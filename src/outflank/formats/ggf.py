@@ -239,4 +239,5 @@ def _move_text(board: Board, recorded: RecordedMove) -> str:
 
 def _safe(value: str) -> str:
     """A value that cannot end its tag."""
-    return value.replace("]", ")").replace("[", "(").replace("\n", " ").replace(";)", "; )")
+    value = value.replace("]", ")").replace("[", "(").replace("\n", " ")
+    return value.replace(";)", "; )").replace("(;", "( ;")

@@ -37,6 +37,9 @@ class Settings:
     games: int | None = None
     """Games for each comparison; None for the experiment's own number."""
 
+    workers: int = 2
+    """Processes that play games side by side."""
+
     progress: Progress = _silent
     """Shows how far the work has come."""
 

@@ -12,6 +12,8 @@ from outflank.search import Engine, Limit, SearchResult, level
 
 __all__ = ["EnginePlayer", "LevelPlayer", "level_player", "outflank"]
 
+DEFAULT_TIME = 1.0
+
 # Levels that look no deeper than this need but a small table.
 _SHALLOW, _SMALL_TABLE, _TABLE = 12, 16, 64
 
@@ -45,17 +47,17 @@ class EnginePlayer:
     """The engine, as strong as its time allows."""
 
     def __init__(self, name: str, engine: Engine, limit: Limit) -> None:
-        """*limit* is what it keeps to of its own accord."""
+        """*limit* is what it keeps to of its own accord; without any, a second a move."""
         self.name = name
         self._engine = engine
         self._limit = limit
 
     def choose(self, board: Board, limit: Limit) -> Decision:
-        """Search within the narrower of its own limit and that one. A clock sets its own time."""
+        """Search within the narrower of its own limit and that one."""
         depths = [depth for depth in (self._limit.depth, limit.depth) if depth is not None]
         times = [time for time in (self._limit.time, limit.time) if time is not None]
-        if limit.clock is not None and limit.time is None:
-            times = []
+        if not (depths or times or limit.clock or limit.nodes):
+            times = [DEFAULT_TIME]
         within = replace(
             limit,
             depth=min(depths, default=None),
@@ -102,7 +104,7 @@ def level_player(*, level: int = 10, threads: int = 1, seed: int | None = None) 
 @register(
     "outflank",
     "Outflank's engine, as strong as its time allows",
-    Option("time", float, "seconds a move (default 1, unless a depth or a clock is given)"),
+    Option("time", float, "seconds a move (default 1, where nothing else limits it)"),
     Option("depth", int, "plies at most"),
     Option("selectivity", int, "how sure it must be: 73, 87, 95, 98, 99 or 100 percent"),
     _THREADS,
@@ -119,8 +121,7 @@ def outflank(
     ponder: bool = False,
 ) -> EnginePlayer:
     """The engine by time."""
-    if time is None and depth is None:
-        time = 1.0
     limit = Limit(time=time, depth=depth, selectivity=selectivity)
-    name = "outflank:" + (f"time={time:g}" if time is not None else f"depth={depth}")
+    options = (f"{key}={value:g}" for key, value in (("time", time), ("depth", depth)) if value)
+    name = ":".join(filter(None, ("outflank", ",".join(options))))
     return EnginePlayer(name, Engine(threads=threads, hash_mb=hash, ponder=ponder), limit)

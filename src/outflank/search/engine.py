@@ -48,9 +48,9 @@ class EngineAnalysis:
     def __next__(self) -> SearchResult:
         while True:
             done = self._running.done
-            report = self._running.wait(self._seen, _LOOK)
-            if report is not None:
-                self._seen = self._running.made
+            found = self._running.wait(self._seen, _LOOK)
+            if found is not None:
+                self._seen, report = found
                 return _result(report, self._position)
             if done:
                 raise StopIteration
@@ -67,10 +67,10 @@ class EngineAnalysis:
 
     def so_far(self) -> SearchResult:
         """What is known by now, without waiting for more than the first, quick result."""
-        report = None
-        while report is None:
-            report = self._running.wait(0, _LOOK)
-        return _result(report, self._position)
+        found = None
+        while found is None:
+            found = self._running.wait(0, _LOOK)
+        return _result(found[1], self._position)
 
     def stop(self) -> None:
         """End it; it is no error if it has ended."""
@@ -108,7 +108,9 @@ class Engine:
         *threads* search together; *hash_mb* is the size of the table that they share, in megabytes;
         with *ponder* it thinks on after a move of its own, while the opponent does.
         """
-        self._lock = threading.Lock()
+        # Re-entrant, so that a signal handler may close an engine that its own thread waits for.
+        self._lock = threading.RLock()
+        self._closed = False
         self._current: EngineAnalysis | None = None
         self._native: _core.Engine | None = None
         self._weights = weights
@@ -124,11 +126,14 @@ class Engine:
         """Change options by name: threads, hash_mb, ponder."""
         checked = {name: self._checked(name, value) for name, value in options.items()}
         with self._lock:
+            if self._closed:
+                raise ClosedError("the engine is closed")
             self._stop_current()
             changed = self._options | checked
             if self._native is None or any(
                 changed[name] != self._options[name] for name in ("threads", "hash_mb")
             ):
+                self._native = None  # its memory may be needed for the new one
                 self._native = self._made(changed)
             self._options = changed
 
@@ -154,6 +159,8 @@ class Engine:
             return _core.Engine(weights.rows, weights.errors, hash_mb, threads)
         except MemoryError:
             raise OptionError(f"there is no memory for a table of {hash_mb} MB") from None
+        except RuntimeError as error:
+            raise OptionError(f"cannot start {threads} threads: {error}") from None
 
     # What it is asked to do.
 
@@ -163,7 +170,7 @@ class Engine:
         with self._lock:
             result = self._started(position, limit).result()
             after = position.play(result.move)
-            if self._options["ponder"] and not after.is_game_over():
+            if self._options["ponder"] and not self._closed and not after.is_game_over():
                 self._started(after, Limit())
         return result
 
@@ -224,6 +231,7 @@ class Engine:
         with self._lock:
             self._stop_current()
             self._native = None
+            self._closed = True
 
     def __enter__(self) -> Self:
         return self
@@ -265,7 +273,10 @@ class Engine:
         searched = position.passed() if position.must_pass() else position
         empties = searched.counts().empties
         budget = time_budget(limit, empties)
+        # The deepest search is one to the end, also of boards with more empty squares than games.
         depth = min(limit.depth or DEEPEST, empties)
+        if depth == DEEPEST:
+            depth = empties
         if limit.selectivity is not None:
             selectivity = SELECTIVITIES.index(limit.selectivity)
         else:
@@ -294,7 +305,11 @@ def solve(
 
 
 def _position(position: Board | Position) -> Position:
-    return position.position if isinstance(position, Board) else position
+    if isinstance(position, Board):
+        return position.position
+    if not isinstance(position, Position):
+        raise OptionError(f"{position!r} is neither a board nor a position")
+    return position
 
 
 def _result(report: _core.Report, position: Position) -> SearchResult:

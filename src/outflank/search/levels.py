@@ -1,7 +1,7 @@
 """Levels of strength: how deep the engine looks, and from when on it solves.
 
 Levels 1 to 60 play as well as they can within their depth. Levels from 0 down to -9 play gently:
-they see what level 6 sees, and then err as people do, by some discs at a time.
+they see what level 1 sees, and then err as people do, by some discs at a time.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["GENTLEST", "STRONGEST", "GentleLevel", "Level", "level"]
 GENTLEST, STRONGEST = -9, 60
 
 # Gentle levels look so deep, and play the last squares as well as they mean to.
-GENTLE_DEPTH, GENTLE_EXACT = 6, 10
+GENTLE_DEPTH, GENTLE_EXACT = 1, 4
 
 EVERY_MOVE = 64
 
@@ -85,19 +85,24 @@ class GentleLevel:
         return SearchResult((line,), found.nodes, found.seconds, found.complete)
 
     def choose(self, lines: Sequence[Line], dice: random.Random) -> Line:
-        """One of the lines that lose little. A third of the most is as likely as exp(-1)."""
-        best = lines[0].score.discs
-        losses = [best - line.score.discs for line in lines]
-        near = [line for line, loss in zip(lines, losses, strict=True) if loss <= self.most_loss]
-        chances = [exp(-3 * loss / self.most_loss) for loss in losses if loss <= self.most_loss]
-        return dice.choices(near, chances)[0]
+        """One of the lines that lose little: the more it loses, the less likely."""
+        first = lines[0]
+        near = []
+        for line in lines:
+            loss = first.score.discs - line.score.discs
+            # Scores of a search that was broken off do not compare.
+            if line.depth == first.depth > 0 and loss <= self.most_loss:
+                near.append((line, exp(-loss / self.most_loss)))
+        if not near:
+            return first
+        return dice.choices([line for line, _ in near], [chance for _, chance in near])[0]
 
 
 def level(number: int) -> Level | GentleLevel:
     """The level of that number, from -9 to 60."""
     number = whole_number("level", number, GENTLEST, STRONGEST)
     if number < 1:
-        return GentleLevel(number, most_loss=2 - 2 * number)
+        return GentleLevel(number, most_loss=6 - 2 * number)
     if number <= 10:
         return Level(number, number, 100 if number <= 6 else 73, ((2 * number, 100),))
     # As players know it from other engines, level 21 solves exactly from 24 empty squares on.

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,14 @@ class EngineWeights:
 
     recipe: dict[str, Any] = field(default_factory=dict)
     """How they were made."""
+
+    def __post_init__(self) -> None:
+        if [len(row) for row in self.rows] != [_core.TERMS] * ROWS:
+            raise FormatError(f"weights must have {ROWS} rows of {_core.TERMS}")
+        if any(not -(2**15) <= weight < 2**15 for row in self.rows for weight in row):
+            raise FormatError("a weight must be from -32768 to 32767")
+        if len(self.errors) != ERROR_TERMS or not all(map(isfinite, self.errors)):
+            raise FormatError(f"the error model must have {ERROR_TERMS} finite coefficients")
 
 
 @cache
@@ -83,12 +92,13 @@ def _read(text: str, name: str) -> EngineWeights:
         errors = tuple(map(float, document["errors"]))
         recipe = dict(document["recipe"])
         checksum = document["checksum"]
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, OverflowError) as error:
         if isinstance(error, FormatError):
             raise
         raise FormatError(f"{name}: not a file of weights") from None
-    if [len(row) for row in rows] != [_core.TERMS] * ROWS or len(errors) != ERROR_TERMS:
-        raise FormatError(f"{name}: it has not the {ROWS} rows of {_core.TERMS} weights")
     if checksum != _checksum(rows, errors):
         raise FormatError(f"{name}: it is damaged (its checksum is wrong)")
-    return EngineWeights(rows, errors, recipe)
+    try:
+        return EngineWeights(rows, errors, recipe)
+    except FormatError as error:
+        raise FormatError(f"{name}: {error}") from None

@@ -1,0 +1,76 @@
+"""The ladder: all our players against each other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from outflank.arena import MatchResult, Plan, Rating, TimeControl
+from outflank.lab.experiment import Experiment, Findings, Plot, Settings
+from outflank.lab.play import play_plan
+from outflank.lab.tables import Table
+from outflank.openings import openings
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+__all__ = ["EXPERIMENTS"]
+
+GAMES = 20
+
+PLAYERS = (
+    "random", "greedy", "naive:depth=4", "indore:depth=4", "indore-pchip:depth=4",
+    "copenhagen:depth=4", "shenzhen", "umea:time=0.05", "tehran:depth=5",
+    "level:-9", "level:-5", "level:0", "level:1", "level:3", "level:6", "level:10",
+)  # fmt: skip
+
+
+def _ladder(settings: Settings) -> Findings:
+    """A round robin, from balanced openings with colours swapped."""
+    starts = tuple(openings("balanced", max(1, (settings.games or GAMES) // 2), seed=settings.seed))
+    plan = Plan("round robin", PLAYERS, starts, TimeControl(), seed=settings.seed)
+    standings = play_plan(plan, settings, "playing")
+    ratings = standings.ratings()
+    table = Table(
+        "ladder",
+        f"Ratings, {2 * len(starts)} games of each two players",
+        ("place", "player", "Elo", "95 % error", "points", "games"),
+        tuple((place, name, rating.elo, rating.error, rating.points, rating.games)
+              for place, (name, rating) in enumerate(ratings.items(), start=1)),
+    )  # fmt: skip
+    cross = Table(
+        "cross-table",
+        "Won, drawn and lost of the row against the column",
+        ("", *ratings),
+        tuple((a, *(_cell(standings.match_or_none(a, b)) for b in ratings)) for a in ratings),
+    )
+    levels = [name for name in ratings if name.startswith("level:")]
+    in_order = sorted(levels, key=lambda name: -int(name.removeprefix("level:")))
+    agreement = (
+        f"strongest is {next(iter(ratings))}, weakest {list(ratings)[-1]}",
+        f"the levels come in the order of their numbers: {'yes' if levels == in_order else 'NO'}",
+        f"games that did not end by the rules: {len(standings.faults)}",
+    )
+    plot = Plot("ladder", "Elo of all players, 95 % errors", lambda axes: _plot(axes, ratings))
+    return Findings((table, cross), (plot,), agreement)
+
+
+def _cell(match: MatchResult | None) -> str:
+    return "-" if match is None else f"{match.wins}-{match.draws}-{match.losses}"
+
+
+def _plot(axes: Axes, ratings: dict[str, Rating]) -> None:
+    names = list(ratings)[::-1]
+    axes.errorbar([ratings[name].elo for name in names], names,
+                  xerr=[ratings[name].error for name in names], fmt="o", capsize=3)  # fmt: skip
+    axes.set_xlabel("Elo around the mean")
+    axes.grid(alpha=0.3)
+
+
+EXPERIMENTS = (
+    Experiment(
+        "ladder",
+        "All players against each other: ratings with errors",
+        "ours: the reports rate their players by hand",
+        _ladder,
+    ),
+)

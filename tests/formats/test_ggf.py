@@ -1,0 +1,132 @@
+"""GGF: games come back as they were, and bad ones are told with their place."""
+
+import contextlib
+from datetime import UTC, datetime
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from outflank.errors import FormatError
+from outflank.formats import GameRecord, RecordedMove, parse_ggf, read_ggf, write_ggf
+from outflank.rules import PASS, Board, Color
+from tests.strategies import boards
+
+NBOARD = (
+    "(;GM[Othello]PC[NBoard]DT[2014-02-21 20:52:27 GMT]PB[PhilX]PW[Jim]RE[?]TI[15:00]TY[8]"
+    "BO[8 --------------------------- O*------*O --------------------------- *]B[F5//2.5]"
+    "W[F6/-1.50/1:02]B[D3];)"
+)
+
+
+@given(
+    boards(),
+    st.text(max_size=12),
+    st.none() | st.floats(0, 999).map(lambda seconds: round(seconds, 3)),
+    st.none() | st.integers(-64, 64),
+)
+def test_a_game_comes_back_as_it_was(board, name, seconds, score):
+    moves = tuple(
+        RecordedMove(move, seconds, None if score is None else float(score)) for move in board.moves
+    )
+    outcome = board.outcome()
+    record = GameRecord(
+        black="somebody",
+        white=name,
+        moves=moves,
+        start=board.start,
+        result=None if outcome is None else float(outcome.score.discs),
+        date=datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC),
+    )
+    again = parse_ggf(write_ggf(record))
+    assert again.moves == moves
+    assert again.start == record.start
+    assert again.result == record.result
+    assert again.date == record.date
+    assert again.black == "somebody"
+    assert again.board() == board
+
+
+def test_what_nboard_writes_is_read():
+    record = parse_ggf(NBOARD)
+    assert (record.black, record.white, record.place) == ("PhilX", "Jim", "NBoard")
+    assert record.result is None
+    assert [move.seconds for move in record.moves] == [2.5, 62.0, None]
+    assert record.moves[1].score == -1.5
+    assert record.board().turn is Color.WHITE
+
+
+@pytest.mark.parametrize(
+    ("result", "value", "reason"),
+    [
+        ("+12.00", 12, ""),
+        ("-64:t", -64, "time"),
+        ("0", 0, ""),
+        ("+2:r", 2, "resigned"),
+        ("?", None, ""),
+        ("+900", None, ""),
+    ],
+)
+def test_results_are_read_with_their_letters(result, value, reason):
+    record = parse_ggf(NBOARD.replace("RE[?]", f"RE[{result}]"))
+    assert (record.result, record.reason) == (value, reason)
+
+
+def test_passes_that_were_left_out_are_put_in():
+    board = Board.from_text("OX" + "-" * 62 + " X")
+    text = f"(;GM[othello]TY[8]BO[8 {board.position.to_text().replace('X', '*')}]W[C1];)"
+    assert [move.move for move in parse_ggf(text).moves] == [PASS, 2]
+
+
+def test_small_boards_have_their_size():
+    board = Board(size=6)
+    board.push(next(iter(board.legal_moves)))
+    assert parse_ggf(write_ggf(GameRecord.of(board))).board() == board
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("GM[Othello]", "GM[Chess]", "the game is 'Chess', not Othello"),
+        ("B[F5//2.5]", "B[A1]", r"move 1, B\[A1\]: "),
+        ("B[F5//2.5]", "B[Z9]", r"move 1, B\[Z9\]: "),
+        ("W[F6", "B[F6", "it is the other side's turn"),
+        ("BO[8 -", "BO[7 -", "has no size of 4, 6 or 8"),
+        ("BO[8 -", "BO[8 ?", "board text"),
+        ("PB[PhilX]", "PB PhilX", "is no tag"),
+        ("(;", "(", "there is no game"),
+    ],
+)
+def test_a_broken_game_is_told(old, new, message):
+    with pytest.raises((FormatError, ValueError), match=message):
+        parse_ggf(NBOARD.replace(old, new, 1))
+
+
+def test_a_file_gives_its_good_games_and_the_places_of_bad_ones(tmp_path):
+    path = tmp_path / "games.ggf"
+    path.write_text(f"{NBOARD}\n1 {NBOARD.replace('F5', 'A1')}\n{NBOARD}{NBOARD}\n")
+    file = read_ggf(path)
+    assert len(file.records) == 3
+    (error,) = file.errors
+    assert "games.ggf, game 2 (line 2): GGF, move 1" in str(error)
+
+
+def test_a_file_without_games_says_so(tmp_path):
+    path = tmp_path / "rubbish.ggf"
+    path.write_text("rubbish")
+    assert "there is no game" in str(read_ggf(path).errors[0])
+    with pytest.raises(FormatError, match="cannot read"):
+        read_ggf(tmp_path / "nowhere.ggf")
+
+
+@given(st.text())
+def test_any_text_is_a_game_or_an_error(text):
+    with contextlib.suppress(ValueError):
+        parse_ggf(f"(;{text};)")
+
+
+def test_names_cannot_break_out_of_their_tags():
+    record = GameRecord("a]B[A1];)(;", "b\nc")
+    again = parse_ggf(write_ggf(record))
+    assert again.moves == ()
+    assert again.white == "b c"

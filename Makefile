@@ -49,6 +49,7 @@ bench: $(VENV)/.installed
 	$(BIN)/python benchmarks/classic.py
 	$(BIN)/python benchmarks/endgame.py
 	$(BIN)/python benchmarks/engine.py
+	$(BIN)/python benchmarks/arena.py
 
 stub: $(VENV)/.installed
 	$(BIN)/python -m nanobind.stubgen --quiet --module outflank._core_portable --output-file src/outflank/_core.pyi
@@ -79,5 +80,5 @@ $(VENV)/.installed: $(VENV)/.created pyproject.toml CMakeLists.txt $(NATIVE)
 	@touch $@
 
 $(VENV)/.tools: $(VENV)/.installed pyproject.toml
-	@$(PIP) install --no-build-isolation --editable '.[dev,lab]'
+	@$(PIP) install --no-build-isolation --editable '.[dev,lab,cluster]'
 	@touch $@

@@ -16,7 +16,7 @@ from outflank.rules import Position
 def results(tmp_path_factory):
     out = tmp_path_factory.mktemp("lab")
     settings = Settings(seed=3, games=4)
-    names = ["indore-search", "copenhagen-4x4", "copenhagen-heuristics"]
+    names = ["indore-search", "copenhagen-4x4", "copenhagen-heuristics", "shenzhen-autofight"]
     return out, {name: run_experiment(experiment_named(name), settings, out) for name in names}
 
 
@@ -118,3 +118,19 @@ def test_tables_write_numbers_for_people_and_for_programs():
         "| name | number |", "| --- | ---: |", "| a | 1,234,567 |", "| b | 0.1235 |"
     ]  # fmt: skip
     assert made.csv() == "name,number\na,1234567\nb,0.123456789\n"
+
+
+def test_the_autofight_has_the_reports_three_tests_and_their_winners(results):
+    _, documents = results
+    rows = table(documents["shenzhen-autofight"], "autofight")["rows"]
+    assert [row[2] for row in rows] == ["AI1", "AI2", "AI1"]
+    assert all(0 <= row[4] <= 1 and row[5] > 0 for row in rows)
+
+
+def test_the_ladder_rates_every_player(tmp_path, monkeypatch):
+    monkeypatch.setattr("outflank.lab.ladder.PLAYERS", ("random", "greedy", "level:1", "level:0"))
+    settings = Settings(seed=1, games=4)
+    document = run_experiment(experiment_named("ladder"), settings, tmp_path)
+    rows = table(document, "ladder")["rows"]
+    assert {row[1] for row in rows} == {"random", "greedy", "level:1", "level:0"}
+    assert (tmp_path / "ladder" / "ladder.png").stat().st_size > 10_000

@@ -51,8 +51,12 @@ def bradley_terry(
     ]
     if not names:
         return {}
-    strengths = _likeliest(len(names), samples, prior)
-    errors = _errors(strengths, samples, prior)
+    totals: Totals = {}
+    for a, b, made in samples:
+        points_so_far, games_so_far = totals.get((a, b), (0.0, 0))
+        totals[a, b] = (points_so_far + sum(made), games_so_far + len(made))
+    strengths = _likeliest(len(names), totals, prior)
+    errors = _errors(strengths, samples, totals, prior)
     points, games = np.zeros(len(names)), np.zeros(len(names), dtype=int)
     for a, b, made in samples:
         points[a] += sum(made)
@@ -66,14 +70,16 @@ def bradley_terry(
     }  # fmt: skip
 
 
+# Two players and the points of the first in games that belong together; points and games of two.
 Sample = tuple[int, int, list[float]]
+Totals = dict[tuple[int, int], tuple[float, int]]
 
 
-def _likeliest(number: int, samples: list[Sample], prior: float) -> NDArray[np.float64]:
+def _likeliest(number: int, totals: Totals, prior: float) -> NDArray[np.float64]:
     """Newton's method; the log-likelihood is concave."""
     strengths: NDArray[np.float64] = np.zeros(number)
     for _ in range(100):
-        gradient, information = _derivatives(strengths, samples, prior)
+        gradient, information = _derivatives(strengths, totals, prior)
         step = np.linalg.pinv(information, hermitian=True) @ gradient
         # Half the step where ratings are far apart, so that the method does not overshoot.
         strengths = strengths + step * min(1.0, 2.0 / max(1e-12, float(np.abs(step).max())))
@@ -88,16 +94,16 @@ def _chance(difference: float) -> float:
 
 
 def _derivatives(
-    strengths: NDArray[np.float64], samples: list[Sample], prior: float
+    strengths: NDArray[np.float64], totals: Totals, prior: float
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     number = len(strengths)
     gradient, information = np.zeros(number), np.zeros((number, number))
-    for a, b, made in samples:
+    for (a, b), (points, games) in totals.items():
         chance = _chance(strengths[a] - strengths[b])
-        slope = sum(made) - len(made) * chance
+        slope = points - games * chance
         gradient[a] += slope
         gradient[b] -= slope
-        curve = len(made) * chance * (1 - chance)
+        curve = games * chance * (1 - chance)
         information[a, a] += curve
         information[b, b] += curve
         information[a, b] -= curve
@@ -110,7 +116,7 @@ def _derivatives(
 
 
 def _errors(
-    strengths: NDArray[np.float64], samples: list[Sample], prior: float
+    strengths: NDArray[np.float64], samples: list[Sample], totals: Totals, prior: float
 ) -> NDArray[np.float64]:
     """Standard errors that allow for games of one opening depending on each other.
 
@@ -118,7 +124,7 @@ def _errors(
     taken to be below what independent pairs would leave.
     """
     number = len(strengths)
-    _, information = _derivatives(strengths, samples, prior)
+    _, information = _derivatives(strengths, totals, prior)
     inverse = np.linalg.pinv(information, hermitian=True)
     spread = np.zeros((number, number))
     for a, b, made in samples:

@@ -24,6 +24,9 @@ PROTOCOLS: tuple[Protocol, ...] = ("nboard", "gtp", "umea")
 
 LIMIT = Limit(time=2.0, depth=4)
 
+# Seconds in which a first hint must come.
+HINTING = 3.0
+
 # A few moves of a usual game.
 OPENING = "f5d6c3d3c4f4f6f3"
 
@@ -73,7 +76,7 @@ def _hint(command: tuple[str, ...]) -> Iterator[Step]:
         program.send("nboard 2")
         program.send("set depth 4")
         program.send("hint 1")
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + HINTING
         while True:
             line = program.receive(deadline - time.monotonic())
             if line.startswith(("search ", "book ")):
@@ -115,7 +118,11 @@ def _refusing(client: GtpClient) -> Step:
 
 
 def _umea(command: tuple[str, ...]) -> Iterator[Step]:
-    yield from _moves(UmeaClient(command).genmove)
+    client = UmeaClient(command)
+    step = _tried("runs with DO_COMPILE 1", lambda: _started(client))
+    yield step
+    if step.good:
+        yield from _moves(client.genmove)
 
 
 def _moves(genmove: Callable[[Board, Limit], Reply]) -> Iterator[Step]:
@@ -166,7 +173,7 @@ def _farewell(command: tuple[str, ...], hello: str, quit_word: str) -> Iterator[
         program.kill()
 
 
-def _started(client: NBoardClient | GtpClient) -> str:
+def _started(client: NBoardClient | GtpClient | UmeaClient) -> str:
     client.start()
     return client.name
 

@@ -20,6 +20,9 @@ __all__ = ["START", "UmeaClient", "answer", "position_text", "read_position"]
 # The first position of the course: the usual discs, and White to move.
 START = "W" + "E" * 27 + "OX" + "E" * 6 + "XO" + "E" * 27
 
+# What a process takes to start, as a rule.
+STARTING = 0.5
+
 _SQUARE = re.compile(r"\(\s*(\d+)\s*,\s*(\d+)\s*\)$")
 
 
@@ -42,10 +45,10 @@ def read_position(text: str) -> Position:
 
 
 def answer(position: Position, engine: Engine, seconds: float) -> str:
-    """Our answer to the course's runner. A fifth of a second is left for the process itself."""
+    """Our answer to the course's runner, whose clock runs while a process starts."""
     if position.is_game_over():
         return "pass"
-    move = engine.play(position, Limit(time=max(0.05, seconds - 0.2))).move
+    move = engine.play(position, Limit(time=max(0.05, seconds - STARTING))).move
     if move == PASS:
         return "pass"
     return f"({move // 8 + 1},{move % 8 + 1})"

@@ -1,0 +1,54 @@
+"""Schedules are pure functions of their plans."""
+
+from collections import Counter
+
+import pytest
+
+from outflank.arena import Plan, Sprt, TimeControl
+from outflank.errors import OptionError, UnknownNameError
+
+OPENINGS = ("f5d6", "f5f6", "f5f4")
+
+
+def test_all_play_all_from_every_opening_with_both_colours():
+    plan = Plan("round robin", ("random", "greedy", "level:1"), OPENINGS)
+    games = plan.games()
+    assert [game.number for game in games] == list(range(18))
+    met = Counter((game.black, game.white, game.opening) for game in games)
+    assert set(met.values()) == {1}
+    assert len(met) == 3 * 2 * 3
+
+
+def test_two_games_in_a_row_are_a_pair():
+    games = Plan("gauntlet", ("random", "greedy", "level:1"), OPENINGS).games()
+    for first, second in zip(games[::2], games[1::2], strict=True):
+        assert (first.black, first.white) == (second.white, second.black)
+        assert first.opening == second.opening
+    assert all("random" in (game.black, game.white) for game in games)
+
+
+def test_a_plan_comes_back_from_its_document():
+    plan = Plan("match", ("random", "greedy"), OPENINGS, TimeControl(game=5, increment=1), 6,
+                Sprt(0, 10), 7)  # fmt: skip
+    assert Plan.from_document(plan.document()) == plan
+
+
+@pytest.mark.parametrize(
+    ("kind", "players", "openings", "message"),
+    [
+        ("match", ("random",), OPENINGS, "two players or more"),
+        ("match", ("random", "greedy", "level:1"), OPENINGS, "between two players, not 3"),
+        ("round robin", ("random", "random"), OPENINGS, "'random' is there twice"),
+        ("match", ("random", "greedy"), (), "no games to play"),
+        ("match", ("random", "level:x"), OPENINGS, "must be a whole number"),
+        ("match", ("random", "nboard:no-such-engine"), OPENINGS, "there is no program"),
+    ],
+)
+def test_absurd_plans_are_refused(kind, players, openings, message):
+    with pytest.raises(OptionError, match=message):
+        Plan(kind, players, openings)
+
+
+def test_an_unknown_player_is_named():
+    with pytest.raises(UnknownNameError, match="unknown player 'greedi'; did you mean 'greedy'"):
+        Plan("match", ("random", "greedi"), OPENINGS)

@@ -1,0 +1,157 @@
+"""The commands that play games, as a user types them."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.outflank_command import complaint, outflank
+
+FAKE = Path(__file__).parent.parent / "fake_engines" / "engine.py"
+
+
+@pytest.fixture
+def here(tmp_path):
+    """Runs the command with a data folder of its own."""
+    environment = os.environ | {"OUTFLANK_HOME": str(tmp_path / "home")}
+
+    def run(*arguments):
+        return outflank(*arguments, cwd=tmp_path, env=environment)
+
+    return run
+
+
+def test_a_match_says_who_is_stronger(here):
+    result = here("match", "level:2", "random", "--games", "8", "--name", "first")
+    assert result.returncode == 0, result
+    assert "first: level:2 against random" in result.stdout
+    assert "Elo +" in result.stdout
+
+
+def test_json_of_a_match_has_the_keys_that_others_rely_on(here):
+    result = here("match", "level:2", "random", "--games", "6", "--sprt", "0,200", "--json")
+    document = json.loads(result.stdout)
+    keys = {"wins", "draws", "losses", "elo", "elo_error", "pairs", "llr", "games"}
+    assert keys <= set(document)
+    assert document["wins"] + document["draws"] + document["losses"] == document["games"] == 6
+    assert sum(document["pairs"]) == 3
+
+
+def test_an_sprt_spells_its_claims_out(here):
+    result = here("match", "level:2", "random", "--games", "400", "--sprt", "0,100",
+                  "--openings", "random:6")  # fmt: skip
+    assert "SPRT H0: +0 Elo, H1: +100 Elo, alpha 0.05, beta 0.05" in result.stdout
+    assert "accepted H1 (+100 Elo)" in result.stdout
+
+
+def test_the_same_seed_makes_the_same_match(here):
+    results = [
+        json.loads(here("match", "random", "level:-3", "--games", "6", "--seed", "5", "--json",
+                        "--name", name, "--workers", workers).stdout)
+        for name, workers in (("a", "1"), ("b", "2"))
+    ]  # fmt: skip
+    for result in results:
+        del result["name"]
+    assert results[0] == results[1]
+
+
+def test_a_tournament_has_standings_and_a_cross_table(here):
+    arguments = ("tournament", "random", "greedy", "level:1", "--games", "4")
+    document = json.loads(here(*arguments, "--json").stdout)
+    assert document["standings"][0]["player"] == "level:1"
+    assert document["games"] == 12
+    assert sum(document["cross_table"]["greedy"]["random"]) == 4
+    text = here(*arguments).stdout
+    assert "won-drawn-lost against the column" in text
+
+
+def test_a_gauntlet_is_the_first_against_all_others(here):
+    document = json.loads(
+        here("tournament", "random", "greedy", "level:1", "--gauntlet", "--games", "2",
+             "--json").stdout
+    )  # fmt: skip
+    assert document["games"] == 4
+    assert set(document["cross_table"]["greedy"]) == {"random"}
+
+
+def test_games_are_listed_and_written(here, tmp_path):
+    here("match", "random", "greedy", "--games", "4", "--name", "mine", "--size", "6")
+    assert "mine: match, 4 of 4 games, random, greedy" in here("games").stdout
+    assert here("games", "mine", "--out", "mine.ggf").returncode == 0
+    assert (tmp_path / "mine.ggf").read_text().count("(;GM[Othello]") == 4
+    here("games", "mine", "--out", "mine.txt")
+    assert len((tmp_path / "mine.txt").read_text().splitlines()) == 4
+    assert json.loads(here("games", "--json").stdout)[0]["played"] == 4
+
+
+def test_a_run_that_was_broken_off_goes_on(here, tmp_path):
+    command = [sys.executable, "-m", "outflank", "match", "level:4", "level:5", "--games", "60",
+               "--name", "long"]  # fmt: skip
+    environment = os.environ | {"OUTFLANK_HOME": str(tmp_path / "home")}
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment)
+    while not played(here):
+        assert process.poll() is None
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate()
+    assert process.returncode == 130
+    assert "long: broken off; go on with --resume long" in err
+    assert "Traceback" not in err
+    before = played(here)
+    assert 0 < before < 60
+    result = here("match", "--resume", "long", "--json")
+    assert json.loads(result.stdout)["games"] == 60
+
+
+def played(here):
+    rows = json.loads(here("games", "--json").stdout or "[]")
+    return rows[0]["played"] if rows else 0
+
+
+def test_faults_are_told_and_do_not_end_the_run(here):
+    engine = f"nboard:{sys.executable} {FAKE} nboard crash"
+    result = here("match", engine, "greedy", "--games", "2", "--time", "0.2")
+    assert result.returncode == 0
+    assert result.stdout.count(": crash") == 2
+    assert "0 won, 0 drawn, 2 lost" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (["match", "random"], "a tournament needs two players or more"),
+        (["match", "random", "greedy", "level:1"], "a match is between two players, not 3"),
+        (["match", "random", "random"], "player 'random' is there twice"),
+        (["match", "random", "greedi"], "did you mean 'greedy'?"),
+        (["match", "random", "nboard:no-such-engine"], "there is no program 'no-such-engine'"),
+        (["match", "random", "greedy", "--games", "0"], "argument --games: must be a whole number"),
+        (["match", "random", "greedy", "--time", "x"], "time must be seconds a move"),
+        (["match", "random", "greedy", "--sprt", "1"], "--sprt must be two numbers"),
+        (["match", "random", "greedy", "--sprt", "5,1"], "H0 (5) must be below H1 (1)"),
+        (["match", "random", "greedy", "--openings", "no.txt"], "cannot read no.txt"),
+        (["match", "--resume", "nothing"], "unknown tournament 'nothing'"),
+        (["tournament", "--resume"], "there is no round robin to go on with"),
+        (["games", "nothing"], "unknown tournament 'nothing'"),
+        (["games", "--out", "x.ggf"], "say which tournament's games to write"),
+        (["match", "random", "greedy", "--cluster", "tcp://127.0.0.1:1"], "there is no cluster"),
+    ],
+)
+def test_bad_input_gets_one_line(here, arguments, expected):
+    assert expected in complaint(here(*arguments))
+
+
+def test_a_results_file_of_something_else_is_refused(here, tmp_path):
+    (tmp_path / "text.db").write_text("no database" * 100)
+    result = here("match", "random", "greedy", "--store", "text.db")
+    assert "text.db: file is not a database" in complaint(result)
+
+
+def test_a_run_of_other_players_is_not_gone_on_with(here):
+    here("match", "random", "greedy", "--games", "2", "--name", "mine")
+    result = here("match", "random", "level:1", "--resume", "mine")
+    assert "'mine' is between random, greedy, not random, level:1" in complaint(result)
+    result = here("tournament", "--resume", "mine")
+    assert "'mine' is a match, not a round robin" in complaint(result)

@@ -1,0 +1,101 @@
+"""The database: what is stored stays, and what is wrong with a file is said."""
+
+import sqlite3
+
+import pytest
+
+from outflank.errors import StoreError, UnknownNameError
+from outflank.formats import GameRecord, RecordedMove
+from outflank.store import Database, TournamentStore, home_folder
+
+RECORD = GameRecord("a", "b", (RecordedMove(37, 0.5, 1.0),), result=-64.0, reason="crash")
+
+
+def test_games_come_back_as_they_were(tmp_path):
+    with Database(tmp_path / "x.db") as database:
+        store = TournamentStore(database)
+        store.create("t", {"kind": "match"})
+        store.add_game("t", 3, RECORD)
+    with Database(tmp_path / "x.db") as database:
+        store = TournamentStore(database)
+        ((number, record),) = store.games("t")
+        assert (number, record.moves, record.result, record.reason) == (
+            3,
+            RECORD.moves,
+            -64,
+            "crash",
+        )
+        assert store.results("t") == {3: ("a", "b", -64.0, "crash")}
+        assert store.get("t").played == 1
+
+
+def test_a_game_is_stored_once(tmp_path):
+    with Database(tmp_path / "x.db") as database:
+        store = TournamentStore(database)
+        store.create("t", {})
+        store.add_game("t", 0, RECORD)
+        with pytest.raises(StoreError, match="has its game 0 already"):
+            store.add_game("t", 0, RECORD)
+        with pytest.raises(StoreError, match="there is a tournament 't' already"):
+            store.create("t", {})
+
+
+def test_an_unknown_tournament_is_named(tmp_path):
+    with Database(tmp_path / "x.db") as database:
+        store = TournamentStore(database)
+        store.create("sunday", {})
+        with pytest.raises(UnknownNameError, match="did you mean 'sunday'"):
+            store.get("sundey")
+
+
+def test_a_file_of_something_else_is_refused(tmp_path):
+    (tmp_path / "text.db").write_text("this is no database, only a text that is long enough" * 30)
+    with pytest.raises(StoreError, match=r"text\.db: file is not a database"):
+        Database(tmp_path / "text.db")
+    with sqlite3.connect(tmp_path / "other.db") as connection:
+        connection.execute("CREATE TABLE things (thing TEXT)")
+    connection.close()
+    with pytest.raises(StoreError, match="is a database of something else"):
+        Database(tmp_path / "other.db")
+
+
+def test_a_file_of_a_newer_version_is_refused(tmp_path):
+    Database(tmp_path / "x.db").close()
+    with sqlite3.connect(tmp_path / "x.db") as connection:
+        connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    with pytest.raises(StoreError, match="was written by a newer Outflank"):
+        Database(tmp_path / "x.db")
+
+
+def test_a_full_disk_is_told_and_loses_nothing(tmp_path):
+    with Database(tmp_path / "x.db") as database:
+        store = TournamentStore(database)
+        store.create("t", {})
+        store.add_game("t", 0, RECORD)
+        with database.transaction() as connection:
+            (pages,) = connection.execute("PRAGMA page_count").fetchone()
+            connection.execute(f"PRAGMA max_page_count = {pages}")
+
+        def add_many():
+            for number in range(1, 1000):
+                store.add_game("t", number, RECORD)
+
+        with pytest.raises(StoreError, match="database or disk is full"):
+            add_many()
+        stored = len(store.results("t"))
+        assert stored >= 1
+        assert [number for number, _ in store.games("t")] == list(range(stored))
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StoreError, match="cannot make"):
+        Database(tmp_path / "file" / "folder" / "x.db")
+
+
+def test_the_home_folder_can_be_chosen(monkeypatch, tmp_path):
+    monkeypatch.setenv("OUTFLANK_HOME", str(tmp_path))
+    assert home_folder() == tmp_path
+    monkeypatch.delenv("OUTFLANK_HOME")
+    assert "outflank" in str(home_folder())

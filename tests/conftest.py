@@ -1,7 +1,6 @@
 """Settings for all tests: Hypothesis repeats itself, so that a verdict does not change."""
 
 import pytest
-
 from hypothesis import settings
 
 settings.register_profile("outflank", derandomize=True, deadline=None, max_examples=60)

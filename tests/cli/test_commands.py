@@ -18,7 +18,8 @@ from tests.cli.outflank_command import complaint, outflank
 def test_help_lists_every_command():
     result = outflank("--help")
     assert result.returncode == 0
-    assert all(f"    {name} " in result.stdout for name in COMMANDS)
+    listed = {line.split()[0] for line in result.stdout.splitlines() if line.startswith("    ")}
+    assert set(COMMANDS) <= listed
     assert outflank().stdout == result.stdout
 
 

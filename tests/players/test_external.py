@@ -57,7 +57,7 @@ def of(*specs):
 @of(*GOOD)
 def test_whole_games_of_legal_moves_with_both_colours(player):
     opponent = create_player("random:seed=3")
-    control = TimeControl(move=0.5, depth=2)
+    control = TimeControl(move=0.15, depth=2)
     for black, white in ((player, opponent), (opponent, player)):
         record = referee_game(black, white, Board(), control)
         assert record.reason == "", record.comment

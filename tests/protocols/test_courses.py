@@ -7,6 +7,7 @@ import pytest
 
 from outflank import Board, Engine, Limit
 from outflank.errors import NotationError
+from outflank.openings import random_opening
 from outflank.protocols import shenzhen
 from outflank.protocols.umea import START, UmeaClient, answer, position_text, read_position
 from outflank.rules import Color
@@ -34,12 +35,31 @@ def test_other_texts_are_no_positions_of_umea(text):
         read_position(text)
 
 
-def test_our_program_plays_a_game_as_the_course_calls_it():
+def test_our_program_plays_from_the_courses_start_as_the_course_calls_it():
     client = UmeaClient((sys.executable, "-m", "outflank", "engine", "umea"), seconds=1)
     board = Board(read_position(START))
     for _ in range(3):
         board.push(client.genmove(board, Limit(time=1)).move)
     assert board.ply == 3
+
+
+# The same program, told that it has hardly any time.
+HASTY = """
+import sys
+from outflank.cli import main
+sys.exit(main(["engine", "umea", sys.argv[1], "0.01", *sys.argv[3:]]))
+"""
+
+
+def test_two_of_ours_play_a_game_to_its_end_over_the_courses_interface():
+    clients = [UmeaClient((sys.executable, "-c", HASTY)) for _ in range(2)]
+    board = random_opening(3, plies=40)
+    while not board.is_game_over():
+        if board.must_pass():
+            board.push("pass")
+        else:
+            board.push(clients[board.ply % 2].genmove(board, Limit(time=1)).move)
+    assert board.ply >= 58
 
 
 def test_a_side_without_a_move_passes_in_umea():

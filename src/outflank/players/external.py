@@ -82,8 +82,8 @@ class PythonPlayer:
     ) -> None:
         self.name = name
         self._sizes = sizes
-        self._memory = memory_mb
-        self._command = (sys.executable, "-m", "outflank.protocols.python_host", kind, *arguments)
+        host = "outflank.protocols.python_host"
+        self._command = (sys.executable, "-m", host, str(memory_mb), kind, *arguments)
         self._program: Program | None = None
         # A course class that is still thinking when its time is up must be left, and a new process
         # takes longer to start than a move: one stands by.
@@ -138,7 +138,7 @@ class PythonPlayer:
             self._spare = self._started()
 
     def _started(self) -> Program:
-        return Program(self._command, memory_mb=self._memory)
+        return Program(self._command)
 
     @staticmethod
     def _answer(line: str) -> dict[str, Any]:

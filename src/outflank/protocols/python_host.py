@@ -1,12 +1,13 @@
 """The process that other people's Python players run in.
 
 It loads a file and answers one JSON line with another. What the file prints goes to standard error,
-so that it cannot garble the answers. Run as ``python -m outflank.protocols.python_host KIND FILE
-[NAME]``.
+so that it cannot garble the answers. Run as ``python -m outflank.protocols.python_host MEMORY_MB
+KIND FILE [NAME]``.
 """
 
 from __future__ import annotations
 
+import contextlib
 import importlib.util
 import json
 import os
@@ -28,7 +29,11 @@ def main(arguments: list[str]) -> int:
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     sys.stdout = sys.stderr
-    kind, file, *name = arguments
+    memory_mb, kind, file, *name = arguments
+    with contextlib.suppress(ImportError, ValueError, OSError):  # not every system has such limits
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (int(memory_mb) << 20, int(memory_mb) << 20))
     try:
         module = _loaded(Path(file))
         player: Any = _CourseClass(module) if kind == "shenzhen-class" else _Named(module, name[0])

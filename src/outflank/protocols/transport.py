@@ -42,15 +42,15 @@ def command_line(text: str) -> tuple[str, ...]:
 class Program:
     """A running program that is sent lines and answers with lines."""
 
-    def __init__(self, command: tuple[str, ...], *, memory_mb: int | None = None) -> None:
-        """Start it, in a process group of its own, with a limit on its memory if there is one."""
+    def __init__(self, command: tuple[str, ...]) -> None:
+        """Start it, in a process group of its own."""
         self.command = command
         self._lines: queue.Queue[str | None] = queue.Queue(MOST_LINES)
         self._errors: deque[str] = deque(maxlen=5)
         self._flooded = False
         try:
             self._process = subprocess.Popen(
-                self._limited(memory_mb),
+                self.command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
@@ -68,11 +68,6 @@ class Program:
         ]
         for thread in self._threads:
             thread.start()
-
-    def _limited(self, memory_mb: int | None) -> list[str]:
-        if memory_mb is None or shutil.which("prlimit") is None:
-            return list(self.command)
-        return ["prlimit", f"--as={memory_mb * 2**20}", "--", *self.command]
 
     def send(self, line: str) -> None:
         """Send a line."""

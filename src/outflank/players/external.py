@@ -85,10 +85,6 @@ class PythonPlayer:
         host = "outflank.protocols.python_host"
         self._command = (sys.executable, "-m", host, str(memory_mb), kind, *arguments)
         self._program: Program | None = None
-        # A course class that is still thinking when its time is up must be left, and a new process
-        # takes longer to start than a move: one stands by.
-        self._stands_by = kind == "shenzhen-class"
-        self._spare: Program | None = None
 
     def choose(self, board: Board, limit: Limit) -> Decision:
         """Ask it; a forced pass is made without it."""
@@ -106,8 +102,6 @@ class PythonPlayer:
             },
         }
         answer = self._asked(asked, PATIENCE if seconds is None else seconds + 1.0)
-        if answer.get("again"):
-            self._replace()
         move = answer.get("move")
         if type(move) is not int:
             raise PlayerFaultError("rubbish", f"{str(move)[:40]!r} is not a move")
@@ -124,21 +118,10 @@ class PythonPlayer:
 
     def _running(self) -> Program:
         if self._program is None or not self._program.is_running:
-            self._replace()
-        assert self._program is not None
+            self.close()
+            self._program = Program(self._command)
+            self._answer(self._program.receive(STARTING))
         return self._program
-
-    def _replace(self) -> None:
-        """Give up the process, and take the one that stands by, or a new one."""
-        if self._program is not None:
-            self._program.kill()
-        self._program, self._spare = self._spare or self._started(), None
-        self._answer(self._program.receive(STARTING))
-        if self._stands_by:
-            self._spare = self._started()
-
-    def _started(self) -> Program:
-        return Program(self._command)
 
     @staticmethod
     def _answer(line: str) -> dict[str, Any]:
@@ -152,11 +135,10 @@ class PythonPlayer:
         self._asked({"new_game": True}, STARTING)
 
     def close(self) -> None:
-        """End its processes."""
-        for program in (self._program, self._spare):
-            if program is not None:
-                program.kill()
-        self._program = self._spare = None
+        """End its process."""
+        if self._program is not None:
+            self._program.kill()
+            self._program = None
 
 
 def _refuse_what_cannot_be_played(name: str, board: Board, sizes: tuple[int, ...]) -> None:

@@ -18,10 +18,13 @@ from typing import Any, TextIO
 
 from outflank.errors import OutflankError
 from outflank.protocols.shenzhen import board_array, color_value
-from outflank.rules import Board, Position
+from outflank.rules import PASS, Board, Position
 from outflank.search import Limit
 
 __all__ = ["main"]
+
+# How a process ends that has answered and cannot go on.
+LEFT = 75
 
 
 def main(arguments: list[str]) -> int:
@@ -41,9 +44,24 @@ def main(arguments: list[str]) -> int:
         _say(answers, {"fault": "crash", "told": f"{type(error).__name__}: {error}"})
         return 1
     _say(answers, {"ready": True})
-    for line in sys.stdin:
+    while line := sys.stdin.readline():
+        if player.may_overstep and _child_left():
+            continue  # the child has answered
         _say(answers, _answered(player, json.loads(line)))
+        if player.still_thinking:
+            os._exit(LEFT)
     return 0
+
+
+def _child_left() -> bool:
+    """Let a child go on in the place of this process; true if it has left since then."""
+    child = os.fork()
+    if child == 0:
+        return False
+    _, status = os.waitpid(child, 0)
+    if os.waitstatus_to_exitcode(status) != LEFT:
+        os._exit(0)  # the child was the host to the end
+    return True
 
 
 def _say(answers: TextIO, document: dict[str, Any]) -> None:
@@ -81,6 +99,8 @@ def _loaded(file: Path) -> Any:
 class _Named:
     """A function or a player of a module."""
 
+    may_overstep = still_thinking = False
+
     def __init__(self, module: Any, name: str) -> None:
         found = getattr(module, name)
         self._player = found() if isinstance(found, type) else found
@@ -98,11 +118,18 @@ class _Named:
 
 
 class _CourseClass:
-    """A class of the Shenzhen course. When time is up, the last candidate counts."""
+    """A class of the Shenzhen course. When time is up, the last candidate counts.
+
+    A thread cannot be ended, but a process can: each move is made in a child, which goes on as the
+    host if it is done in time. If not, it leaves, and its parent goes on as it was before the move.
+    """
+
+    may_overstep = True
 
     def __init__(self, module: Any) -> None:
         self._class = module.AI
         self._players: dict[int, Any] = {}
+        self.still_thinking = False
 
     def new_game(self) -> None:
         self._players.clear()
@@ -126,14 +153,13 @@ class _CourseClass:
         if failure:
             raise failure[0]
         candidates = list(player.candidate_list)
-        # A search that goes on would disturb the next one: the process must begin anew.
-        answer: dict[str, Any] = {"again": thread.is_alive()}
+        self.still_thinking = thread.is_alive()
         if not candidates:
-            return answer | {"move": 64}
+            return {"move": PASS}
         row, column = (int(value) for value in candidates[-1])
         if not (0 <= row < board.size and 0 <= column < board.size):
             return {"fault": "illegal move", "told": f"({row}, {column}) is not on the board"}
-        return answer | {"move": board.parse_move(f"{chr(ord('a') + column)}{row + 1}")}
+        return {"move": board.parse_move(f"{chr(ord('a') + column)}{row + 1}")}
 
 
 if __name__ == "__main__":

@@ -49,7 +49,8 @@ public:
             for (int depth = 0; depth <= empties; ++depth) {
                 const double error =
                     model.error(empties, depth, probe_depth(depth, depth == empties));
-                errors_[index(empties, depth)] = static_cast<std::int16_t>(16 * std::clamp(error, 0.0, 64.0) + 0.5);
+                errors_[index(empties, depth)] =
+                    static_cast<std::int16_t>(16 * std::clamp(error, 0.0, 64.0) + 0.5);
             }
         }
     }

@@ -20,7 +20,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--terminal", action="store_true", help="play in the terminal (so far the only way)"
     )
-    for color, default in (("black", "human"), ("white", "greedy")):
+    for color, default in (("black", "human"), ("white", "level:1")):
         parser.add_argument(
             f"--{color}",
             metavar="PLAYER",

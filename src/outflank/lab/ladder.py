@@ -70,7 +70,7 @@ EXPERIMENTS = (
     Experiment(
         "ladder",
         "All players against each other: ratings with errors",
-        "ours: the reports rate their players by hand",
+        "none: the reports tell no ratings",
         _ladder,
     ),
 )

@@ -16,7 +16,8 @@ from outflank.rules import Position
 def results(tmp_path_factory):
     out = tmp_path_factory.mktemp("lab")
     settings = Settings(seed=3, games=4)
-    names = ["indore-search", "copenhagen-4x4", "copenhagen-heuristics", "shenzhen-autofight"]
+    names = ["indore-search", "copenhagen-4x4", "copenhagen-heuristics", "shenzhen-autofight",
+             "indore-gradient", "indore-interpolation"]  # fmt: skip
     return out, {name: run_experiment(experiment_named(name), settings, out) for name in names}
 
 
@@ -134,3 +135,18 @@ def test_the_ladder_rates_every_player(tmp_path, monkeypatch):
     rows = table(document, "ladder")["rows"]
     assert {row[1] for row in rows} == {"random", "greedy", "level:1", "level:0"}
     assert (tmp_path / "ladder" / "ladder.png").stat().st_size > 10_000
+
+
+def test_all_figures_of_the_gradient_tables_agree(results):
+    _, documents = results
+    assert documents["indore-gradient"]["agreement"][0].startswith("114 of 114 printed figures")
+
+
+def test_interpolation_passes_through_every_point_and_swings_beyond(results):
+    _, documents = results
+    document = documents["indore-interpolation"]
+    assert all(distance < 1e-9 for _, distance in table(document, "through")["rows"])
+    rows = {(row[0], row[1]): row for row in table(document, "swings")["rows"]}
+    assert rows["Lagrange", "mobility"][7] > 100
+    assert rows["PCHIP", "mobility"][7] == 7
+    assert len(document["plots"]) == 6

@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from outflank.arena import Plan
 from outflank.evaluation.indore import FEATURES, TRAINING_SET
+from outflank.evaluation.interpolation import lagrange, pchip
 from outflank.lab.experiment import Experiment, Findings, Plot, Settings
+from outflank.lab.play import play_plan
 from outflank.lab.tables import Cell, Table
 from outflank.learning.gradient import DivergedError, descend, least_squares
+from outflank.openings import openings
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from numpy.typing import NDArray
 
 __all__ = ["EXPERIMENTS", "PRINTED"]
+
+REPORT = (
+    "V. Saketh Reddy, M. Uday Kumar Reddy: Applications of Artificial Intelligence and Machine "
+    "Learning in Othello, IIT Indore 2020"
+)
+
+# indore-gradient
 
 # "Results (Accuracy)": learning rate, iterations, and the six errors as printed.
 PRINTED = {
@@ -141,12 +153,88 @@ def _plot(axes: Axes, losses: dict[str, NDArray[np.float64]], least: float) -> N
     axes.legend()
 
 
+# indore-interpolation
+
+PLAYERS = ("indore:depth=4", "indore-pchip:depth=4")
+GAMES = 100
+
+
+def _interpolation(settings: Settings) -> Findings:
+    """How the polynomials swing between and beyond the 15 points, and what that costs in games."""
+    discs, weights = list(TRAINING_SET), np.array(list(TRAINING_SET.values()))
+    rows_of = {"Lagrange": lagrange(discs, weights, range(65)),
+               "PCHIP": pchip(discs, weights, range(65))}  # fmt: skip
+    through: list[tuple[Cell, ...]] = []
+    swings: list[tuple[Cell, ...]] = []
+    for name, rows in rows_of.items():
+        through.append((name, float(np.abs(rows[discs] - weights).max())))
+        for feature, column, given in zip(FEATURES, rows.T, weights.T, strict=True):
+            inside, beyond = column[discs[0] : discs[-1] + 1], column[[4, *range(58, 65)]]
+            swings.append((name, feature, float(given.min()), float(given.max()),
+                           float(inside.min()), float(inside.max()), float(beyond.min()),
+                           float(beyond.max())))  # fmt: skip
+    starts = tuple(openings("balanced", max(1, (settings.games or GAMES) // 2), seed=settings.seed))
+    fight = play_plan(Plan("match", PLAYERS, starts), settings, "playing")
+    result = fight.match(*PLAYERS)
+    tables = (
+        Table("through", "Largest distance from the 15 points", ("way", "distance"),
+              tuple(through)),
+        Table("swings", "Weights: given, between the points (5 to 57 discs), beyond (4, 58 to 64)",
+              ("way", "weight", "given: lowest", "highest", "between: lowest", "highest",
+               "beyond: lowest", "highest"), tuple(swings)),
+        Table("games", f"Lagrange against PCHIP at depth 4, {result.games} games",
+              ("won", "drawn", "lost", "share", "95 % error", "Elo", "95 % error of Elo"),
+              ((result.wins, result.draws, result.losses, result.share, result.error, result.elo,
+                result.elo_error),)),
+    )  # fmt: skip
+    widest = max((row for row in swings if row[0] == "Lagrange"), key=lambda row: float(row[7]))
+    agreement = (
+        f"both pass through all 15 points (to {float(through[0][1]):.1g}): so far the report is "
+        "right that the error is zero",
+        f"between and beyond the points the report's polynomials swing (Runge): the weight of "
+        f"{widest[1]}, given as at most {float(widest[3]):.3g}, reaches {float(widest[7]):.3g} "
+        "beyond them; PCHIP stays within what is given",
+        f"in games Lagrange makes {result} of the points against PCHIP",
+    )
+    plots = tuple(
+        Plot(f"weight-{feature}", f"The weight of {feature} by discs", partial(
+            _plot_weight, place=place, rows_of=rows_of, discs=discs, given=weights[:, place]))
+        for place, feature in enumerate(FEATURES)
+    )  # fmt: skip
+    return Findings(tables, plots, agreement)
+
+
+def _plot_weight(
+    axes: Axes,
+    *,
+    place: int,
+    rows_of: dict[str, NDArray[np.float64]],
+    discs: list[int],
+    given: NDArray[np.float64],
+) -> None:
+    for name, rows in rows_of.items():
+        axes.plot(range(4, 65), rows[4:, place], label=name)
+    axes.plot(discs, given, "o", color="black", label="given")
+    low, high = float(given.min()), float(given.max())
+    room = max(high - low, 0.1)
+    axes.set_ylim(low - 2 * room, high + 2 * room)
+    axes.set_xlabel("discs")
+    axes.set_ylabel("weight (cut off where it swings far)")
+    axes.grid(alpha=0.3)
+    axes.legend()
+
+
 EXPERIMENTS = (
     Experiment(
         "indore-gradient",
         "Gradient descent for six weights: the report's six tables, and what it watched",
-        "V. Saketh Reddy, M. Uday Kumar Reddy: Applications of Artificial Intelligence and Machine "
-        "Learning in Othello, IIT Indore 2020",
+        REPORT,
         _gradient,
+    ),
+    Experiment(
+        "indore-interpolation",
+        "Lagrange's polynomials between and beyond the 15 points, and games against PCHIP",
+        REPORT,
+        _interpolation,
     ),
 )

@@ -47,6 +47,9 @@ FAULTS = [
     (lambda board: Decision("f5"), "illegal move|crash", ""),
     (lambda board: None, "crash", "AttributeError"),
     (raising(RuntimeError("no idea")), "crash", "RuntimeError: no idea"),
+    (raising(SystemExit(3)), "crash", "SystemExit"),
+    (raising(RecursionError("deep")), "crash", "RecursionError"),
+    (lambda board: Decision(next(iter(board.legal_moves)), score=3.0), "crash", "AttributeError"),
     (raising(PlayerFaultError("no answer", "it slept")), "no answer", "it slept"),
     (slow, "time", ""),
 ]

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from outflank.arena import Plan, Sprt, TimeControl
-from outflank.errors import OptionError, UnknownNameError
+from outflank.errors import OptionError, StoreError, UnknownNameError
 
 OPENINGS = ("f5d6", "f5f6", "f5f4")
 
@@ -40,8 +40,6 @@ def test_a_plan_comes_back_from_its_document():
         ("match", ("random", "greedy", "level:1"), OPENINGS, "between two players, not 3"),
         ("round robin", ("random", "random"), OPENINGS, "'random' is there twice"),
         ("match", ("random", "greedy"), (), "no games to play"),
-        ("match", ("random", "level:x"), OPENINGS, "must be a whole number"),
-        ("match", ("random", "nboard:no-such-engine"), OPENINGS, "there is no program"),
     ],
 )
 def test_absurd_plans_are_refused(kind, players, openings, message):
@@ -49,6 +47,29 @@ def test_absurd_plans_are_refused(kind, players, openings, message):
         Plan(kind, players, openings)
 
 
+@pytest.mark.parametrize(
+    ("player", "size", "message"),
+    [
+        ("level:x", 8, "must be a whole number"),
+        ("level:99", 8, "level must be from -9 to 60"),
+        ("naive:depth=0", 8, "depth must be from 1"),
+        ("nboard:no-such-engine", 8, "there is no program"),
+        ("gtp", 8, "it needs a command"),
+        ("shenzhen", 4, "does not play on a 4x4 board"),
+        ("greedy ", 8, "has blanks around it"),
+        ("greedy\ud800", 8, "odd letters"),
+    ],
+)
+def test_players_that_cannot_play_are_refused_before_any_game(player, size, message):
+    with pytest.raises(OptionError, match=message):
+        Plan("match", ("random", player), OPENINGS, size=size).check()
+
+
 def test_an_unknown_player_is_named():
     with pytest.raises(UnknownNameError, match="unknown player 'greedi'; did you mean 'greedy'"):
-        Plan("match", ("random", "greedi"), OPENINGS)
+        Plan("match", ("random", "greedi"), OPENINGS).check()
+
+
+def test_a_damaged_plan_is_told():
+    with pytest.raises(StoreError, match="a plan is damaged"):
+        Plan.from_document({"kind": "match"})

@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from concurrent.futures import Executor, Future
+from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from outflank.arena import Plan, cluster_workers, local_workers, play_scheduled, run_tournament
-from outflank.errors import OptionError
+from outflank.errors import OptionError, StoreError
+from outflank.formats import GameRecord
 from outflank.openings import openings
 from outflank.store import Database, TournamentStore
 
@@ -108,7 +109,7 @@ def test_a_game_that_kills_its_worker_has_no_result_and_ends_nothing(store):
         def submit(self, function, game):
             future = Future()
             if game.number == 2:
-                future.set_exception(RuntimeError("the worker died"))
+                future.set_exception(BrokenExecutor("the worker died"))
             else:
                 future.set_result(function(game))
             return future
@@ -118,7 +119,7 @@ def test_a_game_that_kills_its_worker_has_no_result_and_ends_nothing(store):
         yield Dying()
 
     tournament = store.create("t", plan().document())
-    standings = run_tournament(store, tournament, dying, 1)
+    standings = run_tournament(store, tournament, dying, 2)
     assert numbers(store, "t") == list(range(12))
     lost = dict(store.games("t"))[2]
     assert (lost.result, lost.reason) == (None, "no result")
@@ -234,6 +235,13 @@ def test_a_cluster_that_is_not_there_is_said():
         cluster_workers("tcp://127.0.0.1:1"),
     ):
         pass
+
+
+def test_stored_games_of_other_players_are_refused(store):
+    tournament = store.create("t", plan().document())
+    store.add_game("t", 0, GameRecord("somebody", "else", result=2.0))
+    with pytest.raises(StoreError, match="game 0 of 't' is not of its schedule"):
+        run_tournament(store, tournament, here, 1)
 
 
 def test_a_player_at_fault_is_made_anew_for_the_next_game(tmp_path):

@@ -1,5 +1,6 @@
 """The commands that play games, as a user types them."""
 
+import contextlib
 import json
 import os
 import signal
@@ -130,6 +131,15 @@ def test_faults_are_told_and_do_not_end_the_run(here):
         (["match", "random", "greedy", "--games", "0"], "argument --games: must be a whole number"),
         (["match", "random", "greedy", "--time", "x"], "time must be seconds a move"),
         (["match", "random", "greedy", "--sprt", "1"], "--sprt must be two numbers"),
+        (["match", "random", "greedy", "--sprt=-1e6,0"], "claims must be from -2000 to 2000 Elo"),
+        (["match", "random", "greedy", "--games", "3"], "--games must be even, not 3"),
+        (["match", "random", "greedy", "--time", "1e10"], "time must be at most 1000000 seconds"),
+        (["match", "random", "greedy", "--name", "latest"], "a run cannot be called 'latest'"),
+        (["match", "random", "level:99"], "level must be from -9 to 60"),
+        (["match", "random", "gtp"], "it needs a command"),
+        (["match", "random", "shenzhen", "--size", "6"], "does not play on a 6x6 board"),
+        (["match", "random", "greedy", "--openings", "random:²"], "a number of plies"),
+        (["match", "--resume", "x", "--games", "4"], "leave out --games"),
         (["match", "random", "greedy", "--sprt", "5,1"], "H0 (5) must be below H1 (1)"),
         (["match", "random", "greedy", "--openings", "no.txt"], "cannot read no.txt"),
         (["match", "--resume", "nothing"], "unknown tournament 'nothing'"),
@@ -141,6 +151,57 @@ def test_faults_are_told_and_do_not_end_the_run(here):
 )
 def test_bad_input_gets_one_line(here, arguments, expected):
     assert expected in complaint(here(*arguments))
+
+
+def test_names_may_have_brackets(here):
+    result = here("tournament", "random", "greedy", "--games", "2", "--name", "[/x]")
+    assert result.returncode == 0
+    assert "[/x]" in result.stdout
+
+
+def test_games_are_listed_when_a_program_has_gone(here, tmp_path):
+    engine = tmp_path / "engine.sh"
+    engine.write_text(f"#!/bin/sh\nexec {sys.executable} {FAKE} nboard none\n")
+    engine.chmod(0o755)
+    here("match", f"nboard:{engine}", "greedy", "--games", "2", "--name", "mine")
+    engine.unlink()
+    assert "mine: match, 2 of 2 games" in here("games").stdout
+
+
+def test_what_a_player_says_cannot_break_the_store(here, tmp_path):
+    (tmp_path / "odd.py").write_text("def f(board):\n    raise Exception('bad \\ud800 text')\n")
+    result = here("match", "python:odd.py:f", "random", "--games", "2", "--name", "odd")
+    assert result.returncode == 0
+    assert "2 lost" in result.stdout
+    assert here("games", "odd").stdout.count("bad ? text") == 2
+
+
+def test_ctrl_c_leaves_no_program_behind(tmp_path):
+    engine = f"nboard:{sys.executable} {FAKE} nboard hang"
+    environment = os.environ | {"OUTFLANK_HOME": str(tmp_path / "home"), "MARK": str(tmp_path)}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "outflank", "match", engine, "greedy", "--games", "4"],
+        stderr=subprocess.PIPE, env=environment,
+    )  # fmt: skip
+    while not programs(tmp_path):
+        assert process.poll() is None
+    process.send_signal(signal.SIGINT)
+    process.communicate()
+    assert process.returncode == 130
+    while programs(tmp_path):  # killed, but perhaps not yet gone
+        pass
+
+
+def programs(mark):
+    """Fake engines that were started with this mark in their environment."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            command = (folder / "cmdline").read_bytes()
+            marked = f"MARK={mark}".encode() in (folder / "environ").read_bytes()
+            if marked and b"nboard\0hang" in command and b"match" not in command:
+                found.append(folder.name)
+    return found
 
 
 def test_a_results_file_of_something_else_is_refused(here, tmp_path):

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from outflank.errors import FormatError
+from outflank.errors import FormatError, OutflankError
 from outflank.formats import GameRecord, RecordedMove, parse_ggf, read_ggf, write_ggf
 from outflank.rules import PASS, Board, Color
 from tests.strategies import boards
@@ -119,14 +119,35 @@ def test_a_file_without_games_says_so(tmp_path):
         read_ggf(tmp_path / "nowhere.ggf")
 
 
-@given(st.text())
+PIECES = st.sampled_from(
+    ["(;", ";)", "[", "]", "B[F5]", "W[F6//1]", "GM[Othello]", "CO[", "x", "\n"]
+)
+
+
+@given(st.text() | st.lists(PIECES).map("".join))
 def test_any_text_is_a_game_or_an_error(text):
-    with contextlib.suppress(ValueError):
+    with contextlib.suppress(OutflankError):
         parse_ggf(f"(;{text};)")
 
 
-def test_names_cannot_break_out_of_their_tags():
-    record = GameRecord("a]B[A1];)(;", "b\nc")
-    again = parse_ggf(write_ggf(record))
+@pytest.mark.parametrize("text", ["a[" * 50_000, "(;" * 50_000, "(;A[x" * 20_000, "; " * 50_000])
+def test_a_long_text_of_nonsense_is_read_once(text):
+    with pytest.raises(FormatError):
+        parse_ggf(f"(;{text}")
+
+
+def test_a_smile_in_a_comment_ends_nothing():
+    record = parse_ggf(NBOARD.replace("PC[NBoard]", "CO[well done ;) (; ]"))
+    assert record.comment == "well done ;) (;"
+    assert len(record.moves) == 3
+
+
+@given(st.text(), st.text(), st.text())
+def test_no_text_breaks_out_of_its_tag(name, place, comment):
+    record = GameRecord(name, "b\nc", place=place, comment=comment)
+    text = write_ggf(record)
+    assert len(text.splitlines()) == 1
+    text.encode()
+    again = parse_ggf(text)
     assert again.moves == ()
     assert again.white == "b c"

@@ -78,7 +78,19 @@ def test_analysis_and_learning_are_answered():
 
 
 @pytest.mark.parametrize(
-    "line", ["", "banana", "set", "set depth x", "set game rubbish", "move z9", "move a1", "hint x"]
+    "line",
+    [
+        "",
+        "banana",
+        "set",
+        "set depth x",
+        "set game rubbish",
+        "move z9",
+        "move a1",
+        "hint x",
+        "hint ²",
+        "set depth " + "9" * 5000,
+    ],
 )
 def test_rubbish_is_told_or_ignored(line):
     command, _, rest = line.partition(" ")

@@ -1,6 +1,8 @@
 """The database: what is stored stays, and what is wrong with a file is said."""
 
 import sqlite3
+import subprocess
+import sys
 
 import pytest
 
@@ -86,6 +88,17 @@ def test_a_full_disk_is_told_and_loses_nothing(tmp_path):
         stored = len(store.results("t"))
         assert stored >= 1
         assert [number for number, _ in store.games("t")] == list(range(stored))
+
+
+def test_many_processes_may_open_a_new_file_at_once(tmp_path):
+    program = "import sys; from outflank.store import Database; Database(sys.argv[1]).close()"
+    processes = [
+        subprocess.Popen(
+            [sys.executable, "-c", program, tmp_path / "new.db"], stderr=subprocess.PIPE
+        )
+        for _ in range(4)
+    ]
+    assert [process.communicate()[1] for process in processes] == [b""] * 4
 
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path):

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 
 from outflank.errors import IllegalMoveError, NotationError, OptionError, PlayerFaultError
 from outflank.formats import GameRecord, RecordedMove
-from outflank.players import Decision, Player
+from outflank.players import Player
 from outflank.rules import Board, Color
 from outflank.search import Limit
 from outflank.validation import seconds
@@ -21,6 +21,12 @@ __all__ = ["TimeControl", "play_game", "referee_game"]
 
 # Seconds that a clock may be overstepped: machines are busy with other things, too.
 GRACE = 0.1
+
+# Letters of what a player says about its fault.
+MOST_TOLD = 300
+
+# The longest time that makes sense, about eleven days.
+LONGEST = 1e6
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +52,14 @@ class TimeControl:
             return cls(depth=depth)
         game, plus, increment = text.partition("+")
         try:
+            if any(float(part) > LONGEST for part in text.split("+")):
+                raise OptionError(f"time must be at most {LONGEST:.0f} seconds, not {text!r}")
             if plus:
                 return cls(game=seconds("time", float(game)), increment=_increment(increment),
                            depth=depth)  # fmt: skip
             return cls(move=seconds("time", float(text)), depth=depth)
+        except OptionError:
+            raise
         except ValueError:
             raise OptionError(
                 f"time must be seconds a move (0.5) or a game (60+1), not {text!r}"
@@ -101,17 +111,16 @@ def referee_game(
     while not board.is_game_over():
         color = board.turn
         begun = time.perf_counter()
-        decision, fault = _asked(players[color], board, control.limit(left[color]))
+        move, fault = _asked(players[color], board, control.limit(left[color]))
         took = time.perf_counter() - begun
         left[color] -= took
         if not fault and _overstepped(control, took, left[color]):
             fault = "time"
-        if decision is None or fault:
+        if move is None or fault:
             return _lost(record, played, color, fault, start)
         left[color] += control.increment
-        score = None if decision.score is None else float(decision.score.pov(color))
-        played.append(RecordedMove(decision.move, took, score))
-        board.push(decision.move)
+        played.append(replace(move, seconds=took))
+        board.push(move.move)
     outcome = board.outcome()
     assert outcome is not None
     return replace(record, moves=tuple(played), result=float(outcome.score.discs))
@@ -120,24 +129,25 @@ def referee_game(
 def _begin(player: Player) -> str:
     try:
         player.new_game()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         return _fault_of(error)
     return ""
 
 
-def _asked(player: Player, board: Board, limit: Limit) -> tuple[Decision | None, str]:
-    """The player's decision, or what it did wrong."""
+def _asked(player: Player, board: Board, limit: Limit) -> tuple[RecordedMove | None, str]:
+    """The player's move with what it thinks of it, or what it did wrong."""
     try:
         decision = player.choose(board.copy(), limit)
         board.position.play(decision.move)
+        score = None if decision.score is None else float(decision.score.pov(board.turn))
+        return RecordedMove(int(decision.move), None, score), ""
     except (IllegalMoveError, NotationError) as error:
         return None, f"illegal move: {error}"
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         return None, _fault_of(error)
-    return decision, ""
 
 
-def _fault_of(error: Exception) -> str:
+def _fault_of(error: BaseException) -> str:
     if isinstance(error, PlayerFaultError):
         return str(error)
     return f"crash: {type(error).__name__}: {error}"
@@ -154,6 +164,8 @@ def _lost(
 ) -> GameRecord:
     """A game that a side lost by its own fault: with all discs, as by a wipe-out."""
     squares = float(start.size**2)
+    # What a player says may be anything: it must fit into a file.
+    fault = fault[:MOST_TOLD].encode("utf-8", "replace").decode()
     kind, _, told = " ".join(fault.split()).partition(": ")
     return replace(
         record,

@@ -83,10 +83,10 @@ def _likeliest(number: int, totals: Totals, prior: float) -> NDArray[np.float64]
         step = np.linalg.pinv(information, hermitian=True) @ gradient
         # Half the step where ratings are far apart, so that the method does not overshoot.
         strengths = strengths + step * min(1.0, 2.0 / max(1e-12, float(np.abs(step).max())))
-        strengths -= strengths.mean()
         if np.abs(step).max() < 1e-10:
             break
-    return strengths
+    centred: NDArray[np.float64] = strengths - strengths.mean()
+    return centred
 
 
 def _chance(difference: float) -> float:

@@ -8,8 +8,8 @@ from typing import Any, Literal
 
 from outflank.arena.game import TimeControl
 from outflank.arena.sprt import Sprt
-from outflank.errors import OptionError
-from outflank.players import check_spec
+from outflank.errors import OptionError, StoreError
+from outflank.players import check_spec, create_player
 
 __all__ = ["Plan", "ScheduledGame"]
 
@@ -77,8 +77,17 @@ class Plan:
             raise OptionError(f"a match is between two players, not {len(self.players)}")
         if not self.openings:
             raise OptionError("a tournament needs one opening or more: there are no games to play")
+
+    def check(self) -> None:
+        """Raise if a player cannot be made or does not play on the board: before any game."""
         for spec in self.players:
-            check_spec(spec)
+            if spec != spec.strip() or not spec.isprintable():
+                raise OptionError(f"player {spec!r} has blanks around it or odd letters in it")
+            kind, _ = check_spec(spec)
+            if self.size not in kind.sizes:
+                board = f"{self.size}x{self.size}"
+                raise OptionError(f"player {spec!r} does not play on a {board} board")
+            create_player(spec).close()
 
     @property
     def pairings(self) -> list[tuple[str, str]]:
@@ -106,12 +115,15 @@ class Plan:
     @classmethod
     def from_document(cls, document: dict[str, Any]) -> Plan:
         """The plan that a document holds."""
-        return cls(
-            kind=document["kind"],
-            players=tuple(document["players"]),
-            openings=tuple(document["openings"]),
-            control=TimeControl(**document["control"]),
-            size=document["size"],
-            sprt=None if document["sprt"] is None else Sprt(**document["sprt"]),
-            seed=document["seed"],
-        )
+        try:
+            return cls(
+                kind=document["kind"],
+                players=tuple(document["players"]),
+                openings=tuple(document["openings"]),
+                control=TimeControl(**document["control"]),
+                size=document["size"],
+                sprt=None if document["sprt"] is None else Sprt(**document["sprt"]),
+                seed=document["seed"],
+            )
+        except (KeyError, TypeError) as error:
+            raise StoreError(f"a plan is damaged: {error}") from None

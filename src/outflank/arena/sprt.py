@@ -19,6 +19,8 @@ __all__ = ["Sprt"]
 # Pairs added to each kind, so that the first few do not seem to have no variance at all.
 PRIOR = 1e-3
 
+MOST_ELO = 2000
+
 # The test does not end before so many pairs: the variance of fewer says little.
 FEWEST_PAIRS = 8
 
@@ -40,6 +42,8 @@ class Sprt:
     """How likely H0 is accepted although H1 holds."""
 
     def __post_init__(self) -> None:
+        if not all(abs(elo) <= MOST_ELO for elo in (self.elo0, self.elo1)):
+            raise OptionError(f"SPRT: claims must be from -{MOST_ELO} to {MOST_ELO} Elo")
         if not self.elo0 < self.elo1:
             raise OptionError(f"SPRT: H0 ({self.elo0:g}) must be below H1 ({self.elo1:g})")
         if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):

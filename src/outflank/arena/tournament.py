@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
-from contextlib import AbstractContextManager, ExitStack
+from contextlib import AbstractContextManager
 
 from outflank.arena.schedule import Plan, ScheduledGame
 from outflank.arena.standings import Standings
 from outflank.arena.workers import play_scheduled
+from outflank.errors import OutflankError, StoreError
 from outflank.formats import GameRecord
+from outflank.rules import Position
 from outflank.store import StoredTournament, TournamentStore
 
 __all__ = ["run_tournament"]
@@ -42,10 +44,17 @@ def run_tournament(
     schedule = plan.games()
     for game in schedule:
         if game.number in stored:
-            standings.add(game, stored[game.number][2], stored[game.number][3])
+            black, white, result, reason = stored[game.number]
+            if (black, white) != (game.black, game.white):
+                raise StoreError(
+                    f"game {game.number} of {tournament.name!r} is not of its schedule"
+                )
+            standings.add(game, result, reason)
     waiting = deque(game for game in schedule if game.number not in stored)
+    # Games that were under way when a pool of workers broke: which of them broke it shows when each
+    # is played alone.
+    suspects: deque[ScheduledGame] = deque()
     attempts: dict[int, int] = {}
-    running: dict[Future[GameRecord], ScheduledGame] = {}
 
     def finish(game: ScheduledGame, record: GameRecord) -> None:
         store.add_game(tournament.name, game.number, record)
@@ -54,25 +63,31 @@ def run_tournament(
             on_game(standings, game, record)
 
     def failed(game: ScheduledGame, error: BaseException) -> None:
+        if isinstance(error, OutflankError):
+            raise error  # not a game's fault: it would fail anywhere
         attempts[game.number] = attempts.get(game.number, 0) + 1
         if attempts[game.number] < MOST_ATTEMPTS:
-            waiting.appendleft(game)
+            suspects.append(game)
         else:
             told = f"its worker died {MOST_ATTEMPTS} times: {type(error).__name__}"
-            record = GameRecord(game.black, game.white, reason="no result", comment=told)
-            finish(game, record)
+            finish(game, GameRecord(game.black, game.white, start=Position.start(game.size),
+                                    reason="no result", comment=told))  # fmt: skip
 
-    while waiting and standings.verdict is None:
-        with ExitStack() as stack:
-            executor = stack.enter_context(workers())
+    while (waiting or suspects) and standings.verdict is None:
+        with workers() as executor:
+            running: dict[Future[GameRecord], ScheduledGame] = {}
             broken = False
-            while (waiting or running) and standings.verdict is None and not broken:
-                while waiting and len(running) < AHEAD * number_of_workers:
-                    game = waiting.popleft()
+            while (waiting or suspects or running) and standings.verdict is None and not broken:
+                if not running:
+                    alone = bool(suspects)
+                most = 1 if alone else AHEAD * number_of_workers
+                source = suspects if alone else waiting
+                while source and len(running) < most:
+                    game = source.popleft()
                     try:
                         running[executor.submit(play_scheduled, game)] = game
                     except BrokenExecutor:
-                        waiting.appendleft(game)
+                        source.appendleft(game)
                         broken = True
                         break
                 done, _ = wait(running, return_when=FIRST_COMPLETED) if running else (set(), None)
@@ -81,16 +96,16 @@ def run_tournament(
                     error = future.exception()
                     if error is None:
                         finish(game, future.result())
+                    elif isinstance(error, BrokenExecutor) and not alone:
+                        suspects.append(game)
+                        broken = True
                     else:
                         failed(game, error)
                         broken = broken or isinstance(error, BrokenExecutor)
-            # Games that a broken pool took with it, or that a verdict made needless.
             if standings.verdict is None:
                 for future, game in running.items():
-                    error = future.exception() if future.done() else BrokenExecutor()
-                    if error is None:
+                    if future.done() and future.exception() is None:
                         finish(game, future.result())
                     else:
-                        failed(game, error)
-            running.clear()
+                        suspects.append(game)
     return standings

@@ -23,6 +23,7 @@ from outflank.arena.schedule import ScheduledGame
 from outflank.errors import MissingExtraError, OptionError
 from outflank.formats import GameRecord, parse_transcript
 from outflank.players import Player, check_spec, create_player
+from outflank.protocols.transport import kill_all_programs
 
 __all__ = ["cluster_workers", "local_workers", "play_scheduled"]
 
@@ -79,6 +80,7 @@ def _drop_all() -> None:
 def _begin_worker() -> None:
     """Ctrl-C is for the parent to handle, and a worker ends with its parent, however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda *_: _leave())
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
@@ -86,7 +88,12 @@ def _begin_worker() -> None:
 
 def _end_with(sentinel: int) -> None:
     wait_for([sentinel])
-    _drop_all()
+    _leave()
+
+
+def _leave() -> None:
+    """End at once, with all programs."""
+    kill_all_programs()
     os._exit(1)
 
 

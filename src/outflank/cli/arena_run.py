@@ -23,8 +23,8 @@ LATEST = "latest"
 
 def add_run(parser: argparse.ArgumentParser, *, games: int, games_help: str) -> None:
     """The arguments of a run."""
-    parser.add_argument("--games", type=whole_number(2, 1_000_000), default=games, metavar="N",
-                        help=games_help)  # fmt: skip
+    parser.add_argument("--games", type=whole_number(2, 1_000_000), metavar="N", help=games_help)
+    parser.set_defaults(default_games=games)
     parser.add_argument("--openings", default=None, metavar="SOURCE",
                         help="balanced (default on 8x8), random, random:PLIES, start, or a file "
                         "with a transcript a line")  # fmt: skip
@@ -50,6 +50,8 @@ def run_plan(args: argparse.Namespace, kind: Kind) -> tuple[str, Standings]:
     from outflank.arena import Plan, cluster_workers, local_workers, run_tournament
     from outflank.store import Database, TournamentStore
 
+    if args.resume:
+        _refuse_changes(args)
     if args.cluster:
         workers, number = partial(cluster_workers, args.cluster), 2 * args.workers
     else:
@@ -61,8 +63,7 @@ def run_plan(args: argparse.Namespace, kind: Kind) -> tuple[str, Standings]:
         if new is None:
             tournament = _resumed(store, args, kind)
         else:
-            name = args.name or f"{kind.replace(' ', '-')}-{datetime.now():%Y%m%d-%H%M%S}"
-            tournament = store.create(name, new.document())
+            tournament = store.create(args.name or _free_name(store, kind), new.document())
         plan = Plan.from_document(tournament.plan)
         total = len(plan.games())
         with _Live(total, tournament.played, show=not args.json) as live:
@@ -79,21 +80,45 @@ def run_plan(args: argparse.Namespace, kind: Kind) -> tuple[str, Standings]:
     return tournament.name, standings
 
 
+def _free_name(store: TournamentStore, kind: Kind) -> str:
+    name = f"{kind.replace(' ', '-')}-{datetime.now():%Y%m%d-%H%M%S}"
+    taken = {tournament.name for tournament in store.all()}
+    return next(f"{name}{end}" for end in ("", *(f"-{n}" for n in range(2, 10**6)))
+                if f"{name}{end}" not in taken)  # fmt: skip
+
+
+def _refuse_changes(args: argparse.Namespace) -> None:
+    """A run goes on as it was begun."""
+    from outflank.errors import OptionError
+
+    for option in ("games", "openings", "time", "depth", "sprt", "seed", "size", "name"):
+        if getattr(args, option, None) is not None:
+            raise OptionError(f"--resume goes on as it was begun: leave out --{option}")
+
+
 def _plan(args: argparse.Namespace, kind: Kind) -> Plan:
     from outflank.arena import Plan, TimeControl
+    from outflank.errors import OptionError
     from outflank.openings import openings
 
+    games = args.games or args.default_games
+    if games % 2:
+        raise OptionError(f"--games must be even, not {games}: each opening is played twice")
+    if args.name is not None and (not args.name.isprintable() or args.name in ("", LATEST)):
+        raise OptionError(f"a run cannot be called {args.name!r}")
     size = args.size or 8
     source = args.openings or ("balanced" if size == 8 else "random:4")
-    return Plan(
+    plan = Plan(
         kind=kind,
         players=tuple(args.players),
-        openings=tuple(openings(source, (args.games + 1) // 2, seed=args.seed or 0, size=size)),
+        openings=tuple(openings(source, games // 2, seed=args.seed or 0, size=size)),
         control=TimeControl.parse(args.time, depth=args.depth),
         size=size,
         sprt=_sprt(getattr(args, "sprt", None)),
         seed=args.seed or 0,
     )
+    plan.check()
+    return plan
 
 
 def _sprt(text: str | None) -> Sprt | None:
@@ -131,19 +156,21 @@ def _resumed(store: TournamentStore, args: argparse.Namespace, kind: Kind) -> St
 
 def standings_table(standings: Standings, *, title: str = "") -> Table:
     """The ratings with their errors."""
+    from rich.markup import escape
     from rich.table import Table
 
-    table = Table(title=title)
+    table = Table(title=escape(title))
     for column in ("player", "Elo", "+- 95 %", "points", "games"):
         table.add_column(column, justify="left" if column == "player" else "right")
     for player, rating in standings.ratings().items():
-        table.add_row(player, f"{rating.elo:+.0f}", f"{rating.error:.0f}", f"{rating.points:g}",
-                      str(rating.games))  # fmt: skip
+        numbers = (f"{rating.elo:+.0f}", f"{rating.error:.0f}", f"{rating.points:g}")
+        table.add_row(escape(player), *numbers, str(rating.games))
     return table
 
 
 def cross_table(standings: Standings) -> Table:
     """Wins, draws and losses of the row against the column."""
+    from rich.markup import escape
     from rich.table import Table
 
     table = Table(title="won-drawn-lost against the column")
@@ -156,7 +183,7 @@ def cross_table(standings: Standings) -> Table:
         for b in names:
             match = standings.match_or_none(a, b)
             cells.append("" if match is None else f"{match.wins}-{match.draws}-{match.losses}")
-        table.add_row(f"{number} {a}", *cells)
+        table.add_row(escape(f"{number} {a}"), *cells)
     return table
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import sys
 
@@ -48,6 +49,9 @@ def run(args: argparse.Namespace) -> int:
     from outflank.protocols.gtp import GtpServer
     from outflank.protocols.nboard import NBoardServer
     from outflank.search import Engine, Limit
+
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # what others send may be anything
 
     def write(line: str) -> None:
         print(line, flush=True)

@@ -18,7 +18,8 @@ from outflank.rules import PASS, Board, Color, Position
 
 __all__ = ["GgfFile", "parse_ggf", "read_ggf", "write_ggf"]
 
-_TAG = re.compile(r"([A-Za-z]{1,3})\s*\[([^\]]*)\]")
+_NAME = re.compile(r"([A-Za-z]{1,3})\s{0,99}\[")
+_BETWEEN = re.compile(r"[\s;]*")
 _SIZE = re.compile(r"[a-z]*(\d+)", re.IGNORECASE)
 _RESULT = re.compile(r"([+-]?\d+(?:\.\d+)?)(?::([a-z]))?$", re.IGNORECASE)
 
@@ -85,39 +86,50 @@ def write_ggf(record: GameRecord) -> str:
     return "(;" + "".join(f"{tag}[{_safe(value)}]" for tag, value in tags) + ";)"
 
 
-def _games(text: str) -> Iterator[tuple[int, str]]:
-    """The line that each game begins in, and what is between its brackets."""
-    at = 0
-    line = 1
+Tags = list[tuple[str, str]]
+
+
+def _games(text: str) -> Iterator[tuple[int, Tags | FormatError]]:
+    """The line that each game begins in, and its tags, or what is wrong with them.
+
+    Each letter is looked at once. Brackets inside of a value are part of it.
+    """
+    at, counted, line = 0, 0, 1
     while (begin := text.find("(;", at)) >= 0:
-        line += text.count("\n", at, begin)
-        end = text.find(";)", begin)
-        following = text.find("(;", begin + 2)
-        if end < 0 or (0 <= following < end):
-            # Not closed: the game ends where the next one begins.
-            end = following if following >= 0 else len(text)
-        yield line, text[begin + 2 : min(end, begin + LONGEST_GAME)]
-        line += text.count("\n", begin, end)
-        at = max(end, begin + 2)
+        line += text.count("\n", counted, begin)
+        counted = begin
+        found, at = _tags(text, begin + 2)
+        yield line, found
 
 
-def _record(game: str) -> GameRecord:
+def _tags(text: str, at: int) -> tuple[Tags | FormatError, int]:
+    """The tags of a game, and where it ends; after an error, where to look for the next game."""
+    tags: Tags = []
+    begin = at
+    while True:
+        skipped = _BETWEEN.match(text, at)
+        assert skipped is not None
+        at = skipped.end()
+        if text.startswith(")", at) and at > begin and text[at - 1] == ";":
+            return tags, at + 1
+        name = _NAME.match(text, at)
+        if name is None:
+            told = text[at : at + 20]
+            return FormatError(f"GGF: {told!r} is no tag" if told else "GGF: it has no end"), at
+        close = text.find("]", name.end(), begin + LONGEST_GAME)
+        if close < 0:
+            return FormatError(f"GGF: {name[1]}[ is not closed"), name.end()
+        tags.append((name[1].upper(), text[name.end() : close].strip()))
+        at = close + 1
+
+
+def _record(scanned: Tags | FormatError) -> GameRecord:
+    if isinstance(scanned, FormatError):
+        raise scanned
     tags: dict[str, str] = {}
-    moves: list[tuple[str, str]] = []
-    at = 0
-    for tag in _TAG.finditer(game):
-        between = game[at : tag.start()].strip(" \t\r\n;")
-        if between:
-            raise FormatError(f"GGF: {between[:20]!r} is no tag")
-        at = tag.end()
-        name = tag[1].upper()
-        if name in ("B", "W"):
-            moves.append((name, tag[2].strip()))
-        else:
-            tags.setdefault(name, tag[2].strip())
-    rest = game[at:].strip(" \t\r\n;")
-    if rest:
-        raise FormatError(f"GGF: {rest[:20]!r} is no tag")
+    moves = [(name, value) for name, value in scanned if name in ("B", "W")]
+    for name, value in scanned:
+        tags.setdefault(name, value)
     if tags.get("GM", "Othello").lower() != "othello":
         raise FormatError(f"GGF: the game is {tags['GM']!r}, not Othello")
     start = _start(tags)
@@ -227,7 +239,12 @@ def _clock_text(clock: str) -> str:
     parts = [_seconds(part) for part in clock.split("+")] if clock else []
     if not parts or None in parts:
         return clock or "0"
-    return "/".join(f"{int(part or 0) // 60:02}:{int(part or 0) % 60:02}" for part in parts)
+    return "/".join(_minutes(part or 0.0) for part in parts)
+
+
+def _minutes(seconds: float) -> str:
+    whole, rest = divmod(seconds, 60)
+    return f"{int(whole):02}:{rest:02.0f}" if rest == int(rest) else f"{int(whole):02}:{rest:05.2f}"
 
 
 def _move_text(board: Board, recorded: RecordedMove) -> str:
@@ -239,5 +256,5 @@ def _move_text(board: Board, recorded: RecordedMove) -> str:
 
 def _safe(value: str) -> str:
     """A value that cannot end its tag."""
-    value = value.replace("]", ")").replace("[", "(").replace("\n", " ")
-    return value.replace(";)", "; )").replace("(;", "( ;")
+    value = " ".join(value.replace("]", ")").replace("[", "(").splitlines())
+    return value.encode("utf-8", "replace").decode()

@@ -14,6 +14,9 @@ from outflank.openings.random_plies import random_opening
 
 __all__ = ["balanced_openings", "openings", "read_openings"]
 
+LARGEST_FILE = 10_000_000
+MOST_TOLD = 20
+
 
 @cache
 def balanced_openings() -> tuple[str, ...]:
@@ -28,7 +31,10 @@ def read_openings(path: str | Path, *, size: int = 8) -> list[str]:
     If any line is bad, all bad ones are reported and none of the file is used.
     """
     try:
-        lines = Path(path).read_text(encoding="utf-8").splitlines()
+        if Path(path).exists() and not Path(path).is_file():
+            raise FormatError(f"cannot read {path}: it is not a file")
+        with Path(path).open(encoding="utf-8-sig") as file:
+            lines = file.read(LARGEST_FILE).splitlines()
     except OSError as error:
         raise FormatError(f"cannot read {path}: {error.strerror or error}") from None
     except UnicodeDecodeError:
@@ -46,7 +52,9 @@ def read_openings(path: str | Path, *, size: int = 8) -> list[str]:
         except OutflankError as error:
             wrong.append(f"line {number}: {error}")
     if wrong:
-        raise FormatError(f"{path}: {len(wrong)} bad line(s): {'; '.join(wrong)}")
+        more = "" if len(wrong) <= MOST_TOLD else "; and more"
+        told = "; ".join(wrong[:MOST_TOLD])
+        raise FormatError(f"{path}: {len(wrong)} bad line(s): {told}{more}")
     if not found:
         raise FormatError(f"{path}: there are no openings in it")
     return found
@@ -62,7 +70,7 @@ def openings(source: str, number: int, *, seed: int = 0, size: int = 8) -> list[
     if source == "start":
         return [""] * number
     if name == "random":
-        if plies and not plies.isdigit():
+        if plies and not (plies.isascii() and plies.isdigit() and len(plies) < 4):
             raise OptionError(f"random openings have a number of plies, not {plies!r}")
         length = int(plies) if plies else min(8, size * size - 8)
         dice = random.Random(seed)

@@ -51,6 +51,8 @@ class ProgramPlayer:
         if board.must_pass():
             return Decision(PASS)
         reply = self._client.genmove(board, limit)
+        if reply.move.lower() == "resign":
+            raise PlayerFaultError("resigned", "the program gave up")
         try:
             move = board.parse_move(reply.move.lower())
         except NotationError:
@@ -83,7 +85,7 @@ class PythonPlayer:
         self.name = name
         self._sizes = sizes
         host = "outflank.protocols.python_host"
-        self._command = (sys.executable, "-m", host, str(memory_mb), kind, *arguments)
+        self._command = (sys.executable, "-P", "-m", host, str(memory_mb), kind, *arguments)
         self._program: Program | None = None
 
     def choose(self, board: Board, limit: Limit) -> Decision:
@@ -97,8 +99,8 @@ class PythonPlayer:
             "moves": list(board.moves),
             "limit": {
                 key: value
-                for key in ("depth", "time", "nodes", "clock")
-                if (value := getattr(limit, key)) is not None
+                for key in ("depth", "time", "nodes", "clock", "increment")
+                if (value := getattr(limit, key))
             },
         }
         answer = self._asked(asked, PATIENCE if seconds is None else seconds + 1.0)

@@ -17,6 +17,9 @@ from outflank.search import Engine, Limit
 
 __all__ = ["GtpClient", "GtpServer"]
 
+# An answer has no more lines than this.
+MOST_LINES = 500
+
 _ANSWER = re.compile(r"([=?])\s*(\d*)\s*(.*)$", re.DOTALL)
 
 
@@ -63,6 +66,8 @@ class GtpClient:
                     )
                 continue
             lines.append(line)
+            if len(lines) > MOST_LINES:
+                raise PlayerFaultError("rubbish", f"{command.split()[0]}: an answer without end")
         answer = _ANSWER.match("\n".join(lines).strip())
         assert answer is not None
         if answer[1] == "?":

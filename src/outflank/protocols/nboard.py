@@ -148,14 +148,16 @@ class NBoardServer:
 
     def _read(self, lines: Iterable[str]) -> None:
         """Lines are read while it thinks: some of them end that."""
-        for line in lines:
-            if line.strip().partition(" ")[0] in _INTERRUPTING:
-                self._interruptions += 1
-                self._engine.stop()
-            self._to_come.put(line.strip())
-        self._interruptions += 1
-        self._engine.stop()
-        self._to_come.put(None)
+        try:
+            for line in lines:
+                if line.strip().partition(" ")[0] in _INTERRUPTING:
+                    self._interruptions += 1
+                    self._engine.stop()
+                self._to_come.put(line.strip())
+        finally:
+            self._interruptions += 1
+            self._engine.stop()
+            self._to_come.put(None)
 
     def _think(self, *, lines: int = 1) -> EngineAnalysis:
         analysis = self._engine.analysis(self._board, Limit(depth=self._depth), lines=lines)
@@ -190,7 +192,7 @@ class NBoardServer:
 
     def _set(self, rest: str) -> None:
         what, _, value = rest.partition(" ")
-        if what == "depth" and value.strip().isdigit():
+        if what == "depth" and _is_number(value.strip()):
             self._depth = max(1, min(60, int(value)))
             self._write(f"set myname Outflank {__version__}")
         elif what == "game":
@@ -204,7 +206,7 @@ class NBoardServer:
         self._board.push(move)
 
     def _hint(self, rest: str) -> None:
-        lines = max(1, min(64, int(rest))) if rest.isdigit() else 1
+        lines = max(1, min(64, int(rest))) if _is_number(rest) else 1
         if self._board.is_game_over():
             return
         self._write("status thinking")
@@ -236,6 +238,10 @@ class NBoardServer:
 
     def _name(self, move: int) -> str:
         return "PA" if move == PASS else self._board.shape.name(move).upper()
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 10
 
 
 def _depth_text(line: Line) -> str:

@@ -13,18 +13,22 @@ import json
 import os
 import sys
 import threading
+from operator import index
 from pathlib import Path
 from typing import Any, TextIO
 
 from outflank.errors import OutflankError
 from outflank.protocols.shenzhen import board_array, color_value
 from outflank.rules import PASS, Board, Position
-from outflank.search import Limit
+from outflank.search import Limit, time_budget
 
 __all__ = ["main"]
 
 # How a process ends that has answered and cannot go on.
 LEFT = 75
+
+# Seconds a move on the course's platform.
+COURSE_SECONDS = 5.0
 
 
 def main(arguments: list[str]) -> int:
@@ -86,12 +90,14 @@ def _answered(player: Any, asked: dict[str, Any]) -> dict[str, Any]:
 
 
 def _loaded(file: Path) -> Any:
-    sys.path.insert(0, str(file.resolve().parent))
-    spec = importlib.util.spec_from_file_location(file.stem, file)
+    # Last, and under a name of its own, so that it hides no module of the same name.
+    sys.path.append(str(file.resolve().parent))
+    name = f"outflank_player_{file.stem}"
+    spec = importlib.util.spec_from_file_location(name, file)
     if spec is None or spec.loader is None:
         raise ImportError(f"{file} is no Python file")
     module = importlib.util.module_from_spec(spec)
-    sys.modules[file.stem] = module
+    sys.modules[name] = module
     spec.loader.exec_module(module)
     return module
 
@@ -113,7 +119,7 @@ class _Named:
         if hasattr(self._player, "choose"):
             decision = self._player.choose(board, limit)
             score = None if decision.score is None else float(decision.score)
-            return {"move": decision.move, "score": score}
+            return {"move": index(decision.move), "score": score}
         return {"move": board.parse_move(self._player(board.copy()))}
 
 
@@ -135,7 +141,8 @@ class _CourseClass:
         self._players.clear()
 
     def choose(self, board: Board, limit: Limit) -> dict[str, Any]:
-        color, seconds = color_value(board.turn), limit.time or 5.0
+        budget = time_budget(limit, board.counts().empties)
+        color, seconds = color_value(board.turn), budget.most if budget else COURSE_SECONDS
         if color not in self._players:
             self._players[color] = self._class(board.size, color, seconds)
         player = self._players[color]

@@ -16,11 +16,13 @@ from typing import IO
 
 from outflank.errors import OptionError, PlayerFaultError
 
-__all__ = ["Program", "command_line"]
+__all__ = ["Program", "command_line", "kill_all_programs"]
 
 # A line is cut there, and so many lines may wait to be read: more is a flood.
-LONGEST_LINE = 100_000
-MOST_LINES = 10_000
+LONGEST_LINE = 10_000
+MOST_LINES = 2_000
+
+LONGEST_WAIT = 1e6
 
 # How long a program may take to leave when it is told to.
 LEAVING = 0.5
@@ -39,6 +41,17 @@ def command_line(text: str) -> tuple[str, ...]:
     return tuple(words)
 
 
+# Programs that have not been ended.
+_running: set[Program] = set()
+
+
+def kill_all_programs() -> None:
+    """End all programs at once, as when a process must leave."""
+    for program in list(_running):
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(program._process.pid, signal.SIGKILL)
+
+
 class Program:
     """A running program that is sent lines and answers with lines."""
 
@@ -48,6 +61,7 @@ class Program:
         self._lines: queue.Queue[str | None] = queue.Queue(MOST_LINES)
         self._errors: deque[str] = deque(maxlen=5)
         self._flooded = False
+        self._ended = False
         try:
             self._process = subprocess.Popen(
                 self.command,
@@ -68,6 +82,7 @@ class Program:
         ]
         for thread in self._threads:
             thread.start()
+        _running.add(self)
 
     def send(self, line: str) -> None:
         """Send a line."""
@@ -81,7 +96,9 @@ class Program:
     def receive(self, seconds: float) -> str:
         """The next line that it sends, if it does so in time."""
         try:
-            line = self._lines.get(timeout=max(0.0, seconds))
+            if seconds < 0:
+                raise queue.Empty
+            line = self._lines.get(timeout=min(seconds, LONGEST_WAIT))
         except queue.Empty:
             raise PlayerFaultError("no answer", f"{self._name} said nothing in time") from None
         if line is None:
@@ -118,15 +135,21 @@ class Program:
 
     def kill(self) -> None:
         """End it and all that it started."""
+        self._ended = True
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
         for thread in self._threads:
             thread.join(1.0)
-        for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
+        pipes = [self._process.stdin]
+        # A pipe that somebody still reads is held open by a process that got away.
+        if not any(thread.is_alive() for thread in self._threads):
+            pipes += [self._process.stdout, self._process.stderr]
+        for pipe in pipes:
             with contextlib.suppress(OSError, ValueError):
                 if pipe is not None:
                     pipe.close()
+        _running.discard(self)
 
     @property
     def _name(self) -> str:
@@ -150,6 +173,8 @@ class Program:
                 except queue.Full:
                     self._flooded = True
                     time.sleep(0.01)
+                if self._ended:
+                    return
         with contextlib.suppress(queue.Full):
             self._lines.put_nowait(None)
 

@@ -20,6 +20,8 @@ __all__ = ["START", "UmeaClient", "answer", "position_text", "read_position"]
 # The first position of the course: the usual discs, and White to move.
 START = "W" + "E" * 27 + "OX" + "E" * 6 + "XO" + "E" * 27
 
+MOST_LINES = 10
+
 # What a process takes to start, as a rule.
 STARTING = 0.5
 
@@ -97,6 +99,7 @@ class UmeaClient:
         try:
             while True:
                 lines.append(program.receive(deadline - time.monotonic()))
+                del lines[:-MOST_LINES]  # of more than these, only that there are too many matters
         except PlayerFaultError as fault:
             if fault.kind == "no answer":
                 raise

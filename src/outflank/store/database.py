@@ -66,10 +66,13 @@ class Database:
         with self._errors():
             self._connection = sqlite3.connect(self.path, timeout=10)
             self._connection.execute("PRAGMA foreign_keys = ON")
+            # Others may open a new file at the same time: one of them makes the tables.
+            self._connection.execute("BEGIN IMMEDIATE")
             self._check_kind()
+            self._migrate()
+            self._connection.commit()
             self._connection.execute("PRAGMA journal_mode = WAL")
             self._connection.execute("PRAGMA synchronous = FULL")
-            self._migrate()
 
     def _check_kind(self) -> None:
         (application,) = self._connection.execute("PRAGMA application_id").fetchone()
@@ -82,10 +85,10 @@ class Database:
         if version > len(MIGRATIONS):
             raise StoreError(f"{self.path} was written by a newer Outflank")
         for number, script in enumerate(MIGRATIONS[version:], start=version + 1):
-            self._connection.executescript(
-                f"BEGIN IMMEDIATE; {script} PRAGMA user_version = {number}; "
-                f"PRAGMA application_id = {APPLICATION}; COMMIT;"
-            )
+            for statement in filter(None, map(str.strip, script.split(";"))):
+                self._connection.execute(statement)
+            self._connection.execute(f"PRAGMA user_version = {number}")
+            self._connection.execute(f"PRAGMA application_id = {APPLICATION}")
 
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
@@ -99,7 +102,7 @@ class Database:
             yield
         except sqlite3.IntegrityError:
             raise
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnicodeError, OverflowError) as error:
             raise StoreError(f"{self.path}: {error}") from None
 
     def close(self) -> None:

@@ -87,7 +87,9 @@ class TournamentStore:
                 (name,),
             ).fetchall()
         for number, ggf, reason in rows:
-            yield number, replace(parse_ggf(ggf), reason=reason)
+            record = parse_ggf(ggf)
+            comment = record.comment.removeprefix(reason).removeprefix("; ")
+            yield number, replace(record, reason=reason, comment=comment)
 
     def results(self, name: str) -> dict[int, tuple[str, str, float | None, str]]:
         """Players, Black's result and the reason of each game, by number."""

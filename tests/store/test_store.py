@@ -112,3 +112,17 @@ def test_the_home_folder_can_be_chosen(monkeypatch, tmp_path):
     assert home_folder() == tmp_path
     monkeypatch.delenv("OUTFLANK_HOME")
     assert "outflank" in str(home_folder())
+
+
+def test_a_tournament_is_played_by_one_process_at_a_time(tmp_path):
+    with Database(tmp_path / "x.db") as database:
+        store = TournamentStore(database)
+        with store.claimed("t"):
+            played = pytest.raises(StoreError, match="'t' is being played by another process")
+            with played, store.claimed("t"):
+                pass
+            with store.claimed("another"):
+                pass
+        with store.claimed("t"):
+            pass
+    assert list(tmp_path.glob("*.lock")) == []

@@ -66,7 +66,10 @@ def run_plan(args: argparse.Namespace, kind: Kind) -> tuple[str, Standings]:
             tournament = store.create(args.name or _free_name(store, kind), new.document())
         plan = Plan.from_document(tournament.plan)
         total = len(plan.games())
-        with _Live(total, tournament.played, show=not args.json) as live:
+        with (
+            store.claimed(tournament.name),
+            _Live(total, tournament.played, show=not args.json) as live,
+        ):
             try:
                 standings = run_tournament(
                     store, tournament, workers, number,

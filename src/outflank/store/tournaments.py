@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import sqlite3
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
@@ -68,6 +70,26 @@ class TournamentStore:
         if name not in tournaments:
             raise UnknownNameError.among("tournament", name, tournaments)
         return tournaments[name]
+
+    @contextmanager
+    def claimed(self, name: str) -> Iterator[None]:
+        """Keep others from playing the same games meanwhile, where the system has locks."""
+        try:
+            import fcntl
+        except ImportError:
+            yield
+            return
+        mark = hashlib.sha256(name.encode()).hexdigest()[:16]
+        path = self._database.path.with_name(f"{self._database.path.name}.{mark}.lock")
+        with path.open("w") as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                raise StoreError(f"{name!r} is being played by another process") from None
+            try:
+                yield
+            finally:
+                path.unlink(missing_ok=True)
 
     def add_game(self, name: str, number: int, record: GameRecord) -> None:
         """Add a game; a number that is there already is refused."""

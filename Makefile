@@ -40,7 +40,7 @@ check-native: $(VENV)/.tools
 	@PATH="$(CURDIR)/$(BIN):$$PATH" cmake --build $(SELFCHECK) -- --quiet
 	@$(BIN)/ctest --test-dir $(SELFCHECK) --output-on-failure --no-tests=error
 
-check-python: $(VENV)/.tools $(VENV)/.installed
+check-python: $(VENV)/.tools $(VENV)/.installed $(VENV)/.browser
 	$(BIN)/pytest
 
 bench: $(VENV)/.installed
@@ -81,4 +81,15 @@ $(VENV)/.installed: $(VENV)/.created pyproject.toml CMakeLists.txt $(NATIVE)
 
 $(VENV)/.tools: $(VENV)/.installed pyproject.toml
 	@$(PIP) install --no-build-isolation --editable '.[dev,lab,cluster]'
+	@touch $@
+
+# Pages are tested in a real browser: a Chromium that is there, Debian's, or Playwright's.
+$(VENV)/.browser: $(VENV)/.tools
+	@command -v chromium chromium-browser google-chrome google-chrome-stable >/dev/null || { \
+		echo "Installing Chromium for the tests of pages."; \
+		{ apt-get update && apt-get install --yes --no-install-recommends chromium; } \
+			>$(VENV)/browser.log 2>&1 || \
+		$(BIN)/playwright install chromium >>$(VENV)/browser.log 2>&1 || { \
+			cat $(VENV)/browser.log; \
+			echo "outflank: the tests need Chromium; please install it"; exit 1; }; }
 	@touch $@

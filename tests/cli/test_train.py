@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from outflank.players import read_player_file
 from outflank.search import load_weights
 from tests.cli.outflank_command import complaint, outflank
 
@@ -29,7 +30,7 @@ def test_errors_are_measured_and_saved(tmp_path):
     ("arguments", "expected"),
     [
         (["linear"], "the following arguments are required: --out"),
-        (["everything", "--out", "x"], "argument what: invalid choice"),
+        (["everything", "--out", "x"], "argument WHAT: invalid choice"),
         (["linear", "--games", "0", "--out", "x"], "argument --games: must be a whole number"),
         (["linear", "--out", "no/where.json"], "there is no folder for no/where.json"),
         (["linear", "--weights", "none.json", "--out", "x"], "cannot read none.json"),
@@ -37,3 +38,95 @@ def test_errors_are_measured_and_saved(tmp_path):
 )
 def test_bad_input_gets_one_line(arguments, expected):
     assert expected in complaint(outflank("train", *arguments))
+
+
+# Weights of one's own player
+
+MINE = 'name = "mine"\nfeatures = ["corners", "mobility"]\nweights = [1, 1]\n[search]\ndepth = 1\n'
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("OUTFLANK_HOME", str(tmp_path / "home"))
+    (tmp_path / "mine.toml").write_text(MINE)
+    return tmp_path
+
+
+def test_weights_are_fitted_compared_and_saved_under_a_name(folder):
+    result = outflank("train", "weights", "mine.toml", "--out", "new.toml", "--games", "20",
+                      "--match", "4", "--name", "better", "--plot", "plots", "--json",
+                      cwd=folder)  # fmt: skip
+    document = json.loads(result.stdout)
+    assert document["match"]["games"] == 4
+    assert document["errors_after"].keys() == document["errors_before"].keys()
+    assert (folder / "plots" / "weight-corners.png").stat().st_size > 5000
+    assert outflank("match", "better", "greedy", "--games", "2").returncode == 0
+
+
+def test_gradient_descent_draws_its_losses(folder):
+    result = outflank("train", "weights", "mine.toml", "--out", "new.toml", "--games", "10",
+                      "--match", "0", "--method", "gradient", "--plot", "plots",
+                      cwd=folder)  # fmt: skip
+    assert result.returncode == 0
+    assert (folder / "plots" / "losses.png").exists()
+
+
+@pytest.mark.parametrize("method", ["pchip", "lagrange"])
+def test_weights_are_interpolated(folder, method):
+    result = outflank("train", "weights", "indore", "--method", method, "--match", "2", "--out",
+                      "new.toml", cwd=folder)  # fmt: skip
+    assert result.returncode == 0, result
+    assert sorted(read_player_file(folder / "new.toml").weights) == list(range(65))
+
+
+def test_a_rate_that_diverges_is_told_and_the_last_finite_weights_are_kept(folder):
+    result = outflank("train", "weights", "mine.toml", "--method", "gradient", "--rate", "90",
+                      "--games", "10", "--out", "new.toml", cwd=folder)  # fmt: skip
+    assert "the rate 90.0 diverges after" in complaint(result)
+    assert "the last finite weights are in new.toml" in result.stderr
+    assert read_player_file(folder / "new.toml").features == ("corners", "mobility")
+
+
+def test_a_genetic_run_saves_its_best_gene_as_a_player(folder):
+    result = outflank("train", "genetic", "mine.toml", "--out", "run", "--population", "4",
+                      "--leagues", "2", "--generations", "2", "--games", "2", "--validation", "2",
+                      "--seed", "1", cwd=folder)  # fmt: skip
+    assert result.returncode == 0, result
+    assert result.stderr.count(": fitness best ") == 2
+    assert "saved as player mine-genetic" in result.stdout
+    assert (folder / "run" / "fitness-genetic.png").stat().st_size > 5000
+    assert outflank("match", "mine-genetic", "greedy", "--games", "2").returncode == 0
+    again = outflank("train", "genetic", "--out", "run", cwd=folder)
+    assert "run holds a run already: go on with --resume run" in complaint(again)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (["weights", "none.toml", "--out", "x"], "cannot read none.toml"),
+        (["weights", "tehra", "--out", "x"], "unknown report or file 'tehra'; did you mean"),
+        (["weights", "bad.toml", "--out", "x"], "bad.toml: unknown feature 'korners'"),
+        (["weights", "short.toml", "--out", "x"], "short.toml: 2 features need as many weights"),
+        (["weights", "mine.toml", "--out", "no/x"], "there is no folder for no/x"),
+        (["weights", "mine.toml", "--out", "x", "--match", "3"], "--match must be even"),
+        (["weights", "mine.toml", "--out", "x", "--name", "random"], "a player 'random' already"),
+        (["weights", "mine.toml", "--out", "x", "--plot", "mine.toml/p"], "cannot write to"),
+        (["weights", "mine.toml", "--out", "x", "--method", "gradient", "--momentum", "1"],
+         "--momentum must be from 0 to below 1"),
+        (["weights", "tehran", "--out", "x", "--size", "6"], "no meaning on a 6x6 board"),
+        (["genetic", "mine.toml"], "--out DIR is needed"),
+        (["genetic", "--out", "r", "--population", "4"], "a population of 4 does not fill 5"),
+        (["genetic", "--out", "r", "--games", "3"], "games must be even"),
+        (["genetic", "--out", "mine.toml/run"], "Not a directory"),
+        (["genetic", "--resume", "r"], "there is no run in r"),
+        (["genetic", "--resume", "r", "--games", "2"], "leave out --games"),
+        (["genetic", "--out", "r", "--size", "6"], "no meaning on a 6x6 board"),
+        (["genetic", "--out", "r", "--name", "a/b", "--generations", "1"], "name must be letters"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_learner_gets_one_line(folder, arguments, expected):
+    (folder / "bad.toml").write_text(MINE.replace("corners", "korners"))
+    (folder / "short.toml").write_text(MINE.replace("[1, 1]", "[1]"))
+    before = sorted(folder.iterdir())
+    assert expected in complaint(outflank("train", *arguments, cwd=folder))
+    assert sorted(folder.iterdir()) == before

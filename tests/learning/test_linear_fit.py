@@ -1,27 +1,46 @@
-"""The fit of the engine's linear evaluation."""
+"""Fits of weights by discs, and of the engine's linear evaluation."""
 
 import random
 
+import numpy as np
+import pytest
+
 from outflank import _core
-from outflank.learning.linear_fit import DISC, Sample, error_table, fit_rows, play_games
+from outflank.learning.linear_fit import DISC, engine_rows, engine_terms
+from outflank.learning.regression import Design, errors_by_discs, least_squares, rows_by_discs
+from outflank.learning.self_play import play_games
 from outflank.search import engine_weights
+
+
+def made_up(weights, discs, number=4000):
+    dice = random.Random(1)
+    terms = np.array([[dice.randrange(-6, 7) for _ in weights] for _ in range(number)], dtype=float)
+    return Design(np.full(number, discs), terms, terms @ weights)
 
 
 def test_the_fit_finds_the_weights_that_made_the_scores():
     dice = random.Random(1)
-    weights = [dice.uniform(-3, 3) for _ in range(_core.TERMS)]
-    samples = []
-    for _ in range(4000):
-        terms = tuple(dice.randrange(-6, 7) for _ in weights)
-        score = sum(weight * term for weight, term in zip(weights, terms, strict=True))
-        samples.append(Sample(30, terms, score))
-    row = fit_rows(samples)[30]
-    assert all(abs(got / DISC - weight) < 0.03 for got, weight in zip(row, weights, strict=True))
-    assert error_table(fit_rows(samples), samples)["30-39"] < 0.3
+    weights = np.array([dice.uniform(-3, 3) for _ in range(_core.TERMS)])
+    data = made_up(weights, 30)
+    row = engine_rows(data)[30]
+    assert np.array(row) / DISC == pytest.approx(weights, abs=0.03)
+    assert errors_by_discs(np.array(engine_rows(data)) / DISC, data)["30-39"] < 0.3
+
+
+def test_rows_without_samples_are_those_of_the_nearest_disc_count():
+    early, late = made_up([1.0, 2.0], 20, 50), made_up([5.0, -1.0], 50, 50)
+    both = Design(*(np.concatenate(pair) for pair in (
+        (early.discs, late.discs), (early.terms, late.terms), (early.scores, late.scores)
+    )))  # fmt: skip
+    rows = rows_by_discs(both, least_squares)
+    assert rows[0] == pytest.approx([1, 2])
+    assert rows[34] == pytest.approx([1, 2])
+    assert rows[36] == pytest.approx([5, -1])
+    assert rows[64] == pytest.approx([5, -1])
 
 
 def test_without_samples_weights_are_zero():
-    assert set(fit_rows([])) == {(0,) * _core.TERMS}
+    assert set(engine_rows(engine_terms([]))) == {(0,) * _core.TERMS}
 
 
 def test_games_repeat_whatever_was_played_before():
@@ -29,3 +48,9 @@ def test_games_repeat_whatever_was_played_before():
     second = play_games(engine_weights(), range(1, 2), seed=5)
     assert both[-len(second) :] == second
     assert {sample.discs for sample in second} >= {30, 60}
+
+
+@pytest.mark.parametrize("size", [4, 6])
+def test_games_are_played_on_small_boards_too(size):
+    samples = play_games(engine_weights(), range(2), seed=1, size=size)
+    assert {sample.position.size for sample in samples} == {size}

@@ -111,6 +111,16 @@ class MatchResult:
         """How likely it is that the first player is the stronger one."""
         return NormalDist().cdf((self.share - 0.5) / (self.error / Z95))
 
+    @property
+    def clearly_better(self) -> bool:
+        """Whether the first player is the stronger one with 95 % confidence."""
+        return self.share - self.error > 0.5
+
+    @property
+    def clearly_worse(self) -> bool:
+        """Whether the first player is the weaker one with 95 % confidence."""
+        return self.share + self.error < 0.5
+
     def __str__(self) -> str:
         return f"{self.share:.1%} ± {self.error:.1%}"
 

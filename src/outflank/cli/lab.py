@@ -4,17 +4,28 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from outflank.cli.arguments import add_json, whole_number
 from outflank.cli.progress import progress_bar
 
+if TYPE_CHECKING:
+    from outflank.lab import Settings
+
 EXAMPLE = """\
 Each run writes its tables (Markdown and CSV), plots (PNG and SVG), a page (README.md) and
-result.json into a folder of its name.
+result.json into a folder of its name. 'all' runs every experiment and writes index.html about them,
+a page that needs nothing else; --quick makes it rough and short, --resume goes on with what is
+there.
 
 example: outflank lab list
-         outflank lab run copenhagen-4x4 --out results"""
+         outflank lab run copenhagen-4x4 --out results
+         outflank lab run all --quick --out results"""
+
+ALL = "all"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -23,7 +34,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     listing = actions.add_parser("list", help="list the experiments")
     add_json(listing)
     running = actions.add_parser("run", help="run an experiment")
-    running.add_argument("name", metavar="NAME", help="an experiment, as 'lab list' names it")
+    running.add_argument(
+        "name", metavar="NAME", help="an experiment, as 'lab list' names it, or all"
+    )
     running.add_argument(
         "--out", metavar="DIR", type=Path, default=Path("lab"), help="where to write (default lab)"
     )
@@ -37,12 +50,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--workers", type=whole_number(1, 256), default=2, metavar="N",
         help="games at a time (default 2)",
     )  # fmt: skip
+    running.add_argument("--quick", action="store_true", help="few games: rough, but at once")
+    running.add_argument("--resume", action="store_true",
+                         help="with all: keep results of the same settings")  # fmt: skip
     add_json(running)
     parser.epilog = EXAMPLE
 
 
 def run(args: argparse.Namespace) -> int:
-    """List the experiments, or run one."""
+    """List the experiments, or run them."""
     from outflank.lab import Settings, experiment_named, experiments, run_experiment
 
     if args.action == "list":
@@ -53,14 +69,44 @@ def run(args: argparse.Namespace) -> int:
             for experiment in experiments():
                 print(f"{experiment.name}: {experiment.about}")
         return 0
-    experiment = experiment_named(args.name)
     settings = Settings(
-        seed=args.seed, games=args.games, workers=args.workers, progress=progress_bar
+        seed=args.seed,
+        games=args.games,
+        quick=args.quick,
+        workers=args.workers,
+        progress=partial(progress_bar, show=not args.json),
     )
-    document = run_experiment(experiment, settings, args.out)
+    if args.name == ALL:
+        return _run_all(args, settings)
+    document = run_experiment(experiment_named(args.name), settings, args.out)
     if args.json:
         print(json.dumps(document, indent=2, ensure_ascii=False))
     else:
         print(Path(document["folder"], "README.md").read_text(encoding="utf-8"))
         print(f"Written to {document['folder']}.")
+    return 0
+
+
+def _run_all(args: argparse.Namespace, settings: Settings) -> int:
+    from outflank.lab import experiments, run_experiments
+
+    def tell(document: dict[str, Any]) -> None:
+        if not args.json:
+            print(f"{document['name']}: {document['seconds']:.1f} s", file=sys.stderr)
+            for line in document["agreement"]:
+                print(f"  - {line}", file=sys.stderr)
+
+    try:
+        documents = run_experiments(
+            experiments(), settings, args.out, resume=args.resume, on_finish=tell
+        )
+    except KeyboardInterrupt:
+        print("outflank: broken off; the same command with --resume goes on", file=sys.stderr)
+        raise
+    page = args.out / "index.html"
+    if args.json:
+        told = {"name": ALL, "page": str(page), "experiments": documents}
+        print(json.dumps(told, indent=2, ensure_ascii=False))
+    else:
+        print(f"Written to {page}.")
     return 0

@@ -6,10 +6,10 @@ from outflank.evaluation.evaluation import (
     LinearEvaluation,
     NativeFunction,
     OneFeature,
-    phase_weights,
 )
 from outflank.evaluation.explain import Explanation, explain
 from outflank.evaluation.features import FEATURES, Feature, Tables, feature_named
+from outflank.evaluation.interpolation import weight_rows
 from outflank.evaluation.presets import create_evaluation, evaluation_names
 
 __all__ = [
@@ -26,5 +26,5 @@ __all__ = [
     "evaluation_names",
     "explain",
     "feature_named",
-    "phase_weights",
+    "weight_rows",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -20,7 +20,6 @@ __all__ = [
     "LinearEvaluation",
     "NativeFunction",
     "OneFeature",
-    "phase_weights",
 ]
 
 EvaluationFunction: TypeAlias = Callable[[Position], float]
@@ -145,17 +144,6 @@ class NativeFunction:
 
 Evaluation: TypeAlias = LinearEvaluation | OneFeature | NativeFunction
 """An evaluation that the core can compute by itself."""
-
-
-def phase_weights(phases: Mapping[int, Sequence[float]]) -> NDArray[np.float64]:
-    """Weight rows that change at some numbers of discs.
-
-    *phases* gives the weights from a number of discs on, the first from 0 on.
-    """
-    rows = np.zeros((65, len(next(iter(phases.values())))))
-    for discs, weights in sorted(phases.items()):
-        rows[discs:] = weights
-    return rows
 
 
 def _common_sizes(features: Sequence[str]) -> tuple[int, ...]:

@@ -6,12 +6,10 @@ Learning in Othello", Indian Institute of Technology Indore, 2020.
 
 from __future__ import annotations
 
-import numpy as np
-
 from outflank.evaluation.evaluation import LinearEvaluation
-from outflank.evaluation.interpolation import lagrange, pchip
+from outflank.evaluation.interpolation import weight_rows
 
-__all__ = ["DISCS", "FEATURES", "TRAINING_SET", "indore", "indore_pchip"]
+__all__ = ["FEATURES", "TRAINING_SET", "indore", "indore_pchip"]
 
 FEATURES = ("mobility", "corners", "c_occupied", "c_empty", "x_empty", "pieces")
 
@@ -34,16 +32,13 @@ TRAINING_SET = {
     55: (3.1, 9.4, 0.74, -1.245, -2.25, 2.5),
     57: (3.05, 10, 0.75, -1.25, -2.25, 2.7),
 }
-DISCS = range(65)
 
 
 def indore() -> LinearEvaluation:
     """The report's evaluation: weights by Lagrange interpolation, swings included."""
-    weights = lagrange(list(TRAINING_SET), np.array(list(TRAINING_SET.values())), DISCS)
-    return LinearEvaluation("indore", FEATURES, weights)
+    return LinearEvaluation("indore", FEATURES, weight_rows(TRAINING_SET, "lagrange"))
 
 
 def indore_pchip() -> LinearEvaluation:
     """The same training set with a sound interpolation: ours, not the report's."""
-    weights = pchip(list(TRAINING_SET), np.array(list(TRAINING_SET.values())), DISCS)
-    return LinearEvaluation("indore-pchip", FEATURES, weights)
+    return LinearEvaluation("indore-pchip", FEATURES, weight_rows(TRAINING_SET, "pchip"))

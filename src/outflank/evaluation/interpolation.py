@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["lagrange", "pchip"]
+from outflank.errors import UnknownNameError
+
+__all__ = ["WAYS", "lagrange", "lines", "pchip", "steps", "weight_rows"]
+
+Array = NDArray[np.float64]
 
 
-def lagrange(
-    known: Sequence[float], values: NDArray[np.float64], wanted: Sequence[float]
-) -> NDArray[np.float64]:
+def lagrange(known: Sequence[float], values: Array, wanted: Sequence[float]) -> Array:
     """One polynomial through all points, by Lagrange's formula (indore, "Interpolation").
 
     It passes through every point; between and beyond them it may swing widely. *values* has a
@@ -29,11 +31,40 @@ def lagrange(
     return np.asarray(rows)
 
 
-def pchip(
-    known: Sequence[float], values: NDArray[np.float64], wanted: Sequence[float]
-) -> NDArray[np.float64]:
+def pchip(known: Sequence[float], values: Array, wanted: Sequence[float]) -> Array:
     """Monotone piecewise cubics through all points; beyond the ends the end values are kept."""
+    if len(known) == 1:
+        return steps(known, values, wanted)
     from scipy.interpolate import PchipInterpolator
 
     inside = np.clip(np.asarray(wanted, dtype=np.float64), min(known), max(known))
     return np.asarray(PchipInterpolator(known, values)(inside))
+
+
+def lines(known: Sequence[float], values: Array, wanted: Sequence[float]) -> Array:
+    """Straight lines from point to point; beyond the ends the end values are kept."""
+    return np.column_stack([np.interp(wanted, known, column) for column in values.T])
+
+
+def steps(known: Sequence[float], values: Array, wanted: Sequence[float]) -> Array:
+    """From each point on its values, until the next one; the first values before."""
+    places = np.searchsorted(known, np.asarray(wanted), side="right") - 1
+    return np.asarray(values[np.maximum(places, 0)])
+
+
+WAYS: dict[str, Callable[[Sequence[float], Array, Sequence[float]], Array]] = {
+    "steps": steps,
+    "lines": lines,
+    "pchip": pchip,
+    "lagrange": lagrange,
+}
+"""Ways from point to point, by name."""
+
+
+def weight_rows(points: Mapping[int, Sequence[float]], way: str) -> Array:
+    """A row for each number of discs from 0 to 64."""
+    if way not in WAYS:
+        raise UnknownNameError.among("way between weights", way, WAYS)
+    known = sorted(points)
+    values = np.array([points[discs] for discs in known], dtype=float)
+    return WAYS[way](known, values, range(65))

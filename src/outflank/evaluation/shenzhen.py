@@ -6,8 +6,10 @@ Science and Technology, 2020.
 
 from __future__ import annotations
 
-from outflank.evaluation.evaluation import LinearEvaluation, phase_weights
+from outflank.errors import UnknownNameError
+from outflank.evaluation.evaluation import LinearEvaluation
 from outflank.evaluation.features import Tables
+from outflank.evaluation.interpolation import weight_rows
 
 __all__ = [
     "EDGE_BONUS",
@@ -53,14 +55,18 @@ EDGE_BONUS = {
 }  # fmt: skip
 
 
-def shenzhen() -> LinearEvaluation:
-    """The report's evaluation."""
-    weights = phase_weights({0: WEIGHTS, ENDGAME_FROM: ENDGAME_WEIGHTS})
+def shenzhen(without: str = "") -> LinearEvaluation:
+    """The report's evaluation; one of its six heuristics may be left out."""
+    if without and without not in FEATURES:
+        raise UnknownNameError.among("heuristic of shenzhen", without, FEATURES)
+    weights = weight_rows({0: WEIGHTS, ENDGAME_FROM: ENDGAME_WEIGHTS}, "steps")
     tables = Tables(squares=POSITION_TABLE, edges=EDGE_BONUS)
+    if without:
+        weights[:, FEATURES.index(without)] = 0
     return LinearEvaluation("shenzhen", FEATURES, weights, tables)
 
 
 def umea() -> LinearEvaluation:
     """The umea report gives no heuristic of its own: shenzhen's, without the edge table."""
-    weights = phase_weights({0: WEIGHTS[:5], ENDGAME_FROM: ENDGAME_WEIGHTS[:5]})
+    weights = weight_rows({0: WEIGHTS[:5], ENDGAME_FROM: ENDGAME_WEIGHTS[:5]}, "steps")
     return LinearEvaluation("umea", FEATURES[:5], weights, Tables(squares=POSITION_TABLE))

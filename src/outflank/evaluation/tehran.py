@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from outflank.errors import OptionError
-from outflank.evaluation.evaluation import LinearEvaluation, phase_weights
+from outflank.evaluation.evaluation import LinearEvaluation
+from outflank.evaluation.interpolation import weight_rows
 
 __all__ = ["FEATURES", "WEIGHTS", "tehran"]
 
@@ -36,4 +37,4 @@ def tehran(weights: Sequence[float] = WEIGHTS) -> LinearEvaluation:
     """The report's evaluation, with a gene's nine weights."""
     if len(weights) != len(FEATURES):
         raise OptionError(f"tehran has nine weights, not {len(weights)}")
-    return LinearEvaluation("tehran", FEATURES, phase_weights({0: weights}))
+    return LinearEvaluation("tehran", FEATURES, weight_rows({0: weights}, "steps"))

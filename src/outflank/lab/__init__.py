@@ -2,7 +2,7 @@
 
 from outflank.lab.experiment import Experiment, Findings, Settings
 from outflank.lab.registry import experiment_named, experiments
-from outflank.lab.runner import run_experiment
+from outflank.lab.runner import run_experiment, run_experiments
 
 __all__ = [
     "Experiment",
@@ -11,4 +11,5 @@ __all__ = [
     "experiment_named",
     "experiments",
     "run_experiment",
+    "run_experiments",
 ]

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from outflank.arena import MatchResult, play_game, points_for
 from outflank.evaluation import create_evaluation
 from outflank.evaluation.copenhagen import HEURISTICS
-from outflank.lab.experiment import Experiment, Findings, Plot, Settings
+from outflank.lab.experiment import Experiment, Findings, Settings
+from outflank.lab.plots import Plot
 from outflank.lab.tables import Table
 from outflank.openings import random_opening
 from outflank.players.search import SearchPlayer
@@ -174,5 +175,6 @@ EXPERIMENTS = (
         "Round robin of coin parity, static table, mobility, corners, stability and combination",
         REPORT,
         _round_robin,
+        quick_games=40,
     ),
 )

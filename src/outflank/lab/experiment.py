@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
+from outflank.lab.plots import Plot
 from outflank.lab.tables import Table
 
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
-__all__ = ["Experiment", "Findings", "Plot", "Progress", "Settings"]
+__all__ = ["Experiment", "Findings", "Progress", "Settings"]
 
 Item = TypeVar("Item")
 
@@ -37,25 +35,14 @@ class Settings:
     games: int | None = None
     """Games for each comparison; None for the experiment's own number."""
 
+    quick: bool = False
+    """Whether a rough result at once is wanted, rather than a good one."""
+
     workers: int = 2
     """Processes that play games side by side."""
 
     progress: Progress = _silent
     """Shows how far the work has come."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plot:
-    """A picture of results."""
-
-    name: str
-    """A short name, for files."""
-
-    title: str
-    """What it shows."""
-
-    draw: Callable[[Axes], None]
-    """Draws it on axes that have the title already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,3 +74,6 @@ class Experiment:
 
     run: Callable[[Settings], Findings]
     """Does it."""
+
+    quick_games: int = 10
+    """Games for each comparison, if it must be quick."""

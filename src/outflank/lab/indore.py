@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from outflank.evaluation import create_evaluation
-from outflank.lab.experiment import Experiment, Findings, Plot, Settings
+from outflank.lab.experiment import Experiment, Findings, Settings
+from outflank.lab.plots import Plot
 from outflank.lab.tables import Table
 from outflank.rules import Position
 from outflank.search import ClassicResult, ClassicSearch

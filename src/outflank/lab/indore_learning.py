@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from tempfile import TemporaryDirectory
 
 import numpy as np
 
-from outflank.arena import Plan
+from outflank.arena import Plan, local_workers
 from outflank.evaluation.indore import FEATURES, TRAINING_SET
-from outflank.evaluation.interpolation import lagrange, pchip
-from outflank.lab.experiment import Experiment, Findings, Plot, Settings
+from outflank.lab.experiment import Experiment, Findings, Settings
 from outflank.lab.play import play_plan
 from outflank.lab.tables import Cell, Table
-from outflank.learning.gradient import DivergedError, descend, least_squares
+from outflank.lab.weight_plots import loss_plot, weight_plot
+from outflank.learning.gradient import DivergedError, descend_lines, least_squares_lines
+from outflank.learning.interpolation import swings
+from outflank.learning.self_play import play_games
+from outflank.learning.weights_fit import fit_player, player_terms, scaled_errors
 from outflank.openings import openings
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from numpy.typing import NDArray
+from outflank.players import write_player_file
+from outflank.players.presets import PRESETS
+from outflank.search import engine_weights
 
 __all__ = ["EXPERIMENTS", "PRINTED"]
 
@@ -75,7 +77,7 @@ def _gradient(settings: Settings) -> Findings:
     for rate, rows in settings.progress(list(PRINTED.items()), "descending"):
         printed_rows: list[tuple[Cell, ...]] = []
         for iterations, printed in rows.items():
-            lines = descend(discs, weights, rate=float(rate), iterations=iterations).lines
+            lines = descend_lines(discs, weights, rate=float(rate), iterations=iterations).lines
             ours = [f"{error:.6g}" for error in lines.last_error(discs, weights)]
             theirs = printed.split()
             same = sum(a == b for a, b in zip(ours, theirs, strict=True))
@@ -92,7 +94,7 @@ def _gradient(settings: Settings) -> Findings:
                 tuple(printed_rows),
             )
         )
-    least = least_squares(discs, weights)
+    least = least_squares_lines(discs, weights)
     ways = {
         "rate 0.0003 for all, as the report": {"rate": 0.0003},
         "the highest rate that each weight stands": {"rate": _highest_rates(discs)},
@@ -100,7 +102,7 @@ def _gradient(settings: Settings) -> Findings:
         "normalised inputs, rate 0.3": {"rate": 0.3, "normalise": True},
     }
     descents = {
-        name: descend(discs, weights, iterations=STEPS, **options)  # type: ignore[arg-type]
+        name: descend_lines(discs, weights, iterations=STEPS, **options)  # type: ignore[arg-type]
         for name, options in ways.items()
     }
     reached: list[tuple[Cell, ...]] = [
@@ -114,7 +116,7 @@ def _gradient(settings: Settings) -> Findings:
         tuple(reached),
     )
     try:
-        descend(discs, weights, rate=0.001, iterations=STEPS)
+        descend_lines(discs, weights, rate=0.001, iterations=STEPS)
         steep = "a rate of 0.001 does not diverge"
     except DivergedError as error:
         steep = str(error)
@@ -127,10 +129,11 @@ def _gradient(settings: Settings) -> Findings:
         "a rate of its own for each weight, which the report asks for, changes nothing: all of "
         "them share their inputs. What helps is normalised inputs",
     )
-    plot = Plot("losses", "Loss of all weights by iteration",
-                lambda axes: _plot(axes, {name: descent.losses.sum(axis=1)
-                                          for name, descent in descents.items()},
-                                   float(least.loss(discs, weights).sum())))  # fmt: skip
+    plot = loss_plot(
+        {name: descent.losses.sum(axis=1) for name, descent in descents.items()},
+        float(least.loss(discs, weights).sum()),
+        unit="sum of the six losses J",
+    )
     return Findings((*tables, beyond), (plot,), agreement)
 
 
@@ -141,18 +144,6 @@ def _highest_rates(discs: list[int]) -> list[float]:
     return [0.9 * 2 / float(curvature)] * len(FEATURES)
 
 
-def _plot(axes: Axes, losses: dict[str, NDArray[np.float64]], least: float) -> None:
-    for name, values in losses.items():
-        axes.plot(np.arange(1, len(values)), values[1:], label=name)
-    axes.axhline(least, color="grey", linestyle="--", label="least squares")
-    axes.set_xscale("log")
-    axes.set_yscale("log")
-    axes.set_xlabel("iterations")
-    axes.set_ylabel("sum of the six losses J")
-    axes.grid(alpha=0.3)
-    axes.legend()
-
-
 # indore-interpolation
 
 PLAYERS = ("indore:depth=4", "indore-pchip:depth=4")
@@ -161,18 +152,17 @@ GAMES = 100
 
 def _interpolation(settings: Settings) -> Findings:
     """How the polynomials swing between and beyond the 15 points, and what that costs in games."""
-    discs, weights = list(TRAINING_SET), np.array(list(TRAINING_SET.values()))
-    rows_of = {"Lagrange": lagrange(discs, weights, range(65)),
-               "PCHIP": pchip(discs, weights, range(65))}  # fmt: skip
+    players = {"Lagrange": PRESETS["indore"](), "PCHIP": PRESETS["indore-pchip"]()}
     through: list[tuple[Cell, ...]] = []
-    swings: list[tuple[Cell, ...]] = []
-    for name, rows in rows_of.items():
-        through.append((name, float(np.abs(rows[discs] - weights).max())))
-        for feature, column, given in zip(FEATURES, rows.T, weights.T, strict=True):
-            inside, beyond = column[discs[0] : discs[-1] + 1], column[[4, *range(58, 65)]]
-            swings.append((name, feature, float(given.min()), float(given.max()),
-                           float(inside.min()), float(inside.max()), float(beyond.min()),
-                           float(beyond.max())))  # fmt: skip
+    rows: list[tuple[Cell, ...]] = []
+    for name, player in players.items():
+        made = player.evaluation().weights
+        off = max(float(np.abs(made[discs] - row).max()) for discs, row in TRAINING_SET.items())
+        through.append((name, off))
+        rows += [
+            (name, swing.feature, *swing.given, *swing.between, *swing.beyond)
+            for swing in swings(player, player.between)
+        ]
     starts = tuple(openings("balanced", max(1, (settings.games or GAMES) // 2), seed=settings.seed))
     fight = play_plan(Plan("match", PLAYERS, starts), settings, "playing")
     result = fight.match(*PLAYERS)
@@ -181,13 +171,13 @@ def _interpolation(settings: Settings) -> Findings:
               tuple(through)),
         Table("swings", "Weights: given, between the points (5 to 57 discs), beyond (4, 58 to 64)",
               ("way", "weight", "given: lowest", "highest", "between: lowest", "highest",
-               "beyond: lowest", "highest"), tuple(swings)),
+               "beyond: lowest", "highest"), tuple(rows)),
         Table("games", f"Lagrange against PCHIP at depth 4, {result.games} games",
               ("won", "drawn", "lost", "share", "95 % error", "Elo", "95 % error of Elo"),
               ((result.wins, result.draws, result.losses, result.share, result.error, result.elo,
                 result.elo_error),)),
     )  # fmt: skip
-    widest = max((row for row in swings if row[0] == "Lagrange"), key=lambda row: float(row[7]))
+    widest = max((row for row in rows if row[0] == "Lagrange"), key=lambda row: float(row[7]))
     agreement = (
         f"both pass through all 15 points (to {float(through[0][1]):.1g}): so far the report is "
         "right that the error is zero",
@@ -196,32 +186,78 @@ def _interpolation(settings: Settings) -> Findings:
         "beyond them; PCHIP stays within what is given",
         f"in games Lagrange makes {result} of the points against PCHIP",
     )
-    plots = tuple(
-        Plot(f"weight-{feature}", f"The weight of {feature} by discs", partial(
-            _plot_weight, place=place, rows_of=rows_of, discs=discs, given=weights[:, place]))
-        for place, feature in enumerate(FEATURES)
-    )  # fmt: skip
+    plots = tuple(weight_plot(feature, players) for feature in FEATURES)
     return Findings(tables, plots, agreement)
 
 
-def _plot_weight(
-    axes: Axes,
-    *,
-    place: int,
-    rows_of: dict[str, NDArray[np.float64]],
-    discs: list[int],
-    given: NDArray[np.float64],
-) -> None:
-    for name, rows in rows_of.items():
-        axes.plot(range(4, 65), rows[4:, place], label=name)
-    axes.plot(discs, given, "o", color="black", label="given")
-    low, high = float(given.min()), float(given.max())
-    room = max(high - low, 0.1)
-    axes.set_ylim(low - 2 * room, high + 2 * room)
-    axes.set_xlabel("discs")
-    axes.set_ylabel("weight (cut off where it swings far)")
-    axes.grid(alpha=0.3)
-    axes.legend()
+# indore-selfplay
+
+LEARN_FROM = 600
+SELF_PLAY_GAMES = 200
+STEPS_DOWN = 300
+
+
+def _self_play(settings: Settings) -> Findings:
+    """The report's six features, with weights learned from games instead of given."""
+    given = PRESETS["indore-pchip"]()
+    number = LEARN_FROM // 5 if settings.quick else LEARN_FROM
+    chunks = [range(first, first + 10) for first in range(0, number, 10)]
+    with local_workers(settings.workers) as workers:
+        play = partial(play_games, engine_weights(), seed=settings.seed)
+        played = workers.map(play, chunks)
+        shown = settings.progress(chunks, "learning")
+        games = [made for _, made in zip(shown, played, strict=True)]
+    # Every fifth chunk is kept apart to see how good the fit is.
+    learn_from = [sample for i, chunk in enumerate(games) if i % 5 for sample in chunk]
+    kept = player_terms(given, learn_from)
+    apart = player_terms(given, [sample for chunk in games[::5] for sample in chunk])
+    down = fit_player(given, kept, method="gradient", rate=0.1, iterations=STEPS_DOWN, momentum=0.5)
+    least = fit_player(given, kept)
+    ways = {
+        "given by the report": given,
+        "learned by gradient descent": down.player,
+        "learned by least squares": least.player,
+    }
+    errors = {name: scaled_errors(player, apart) for name, player in ways.items()}
+    phases = list(errors["given by the report"])
+    accuracy = Table(
+        "errors",
+        f"Mean error in discs by discs on the board, on {len(apart.scores):,} positions kept apart",
+        ("weights", *phases),
+        tuple((name, *(table[phase] for phase in phases)) for name, table in errors.items()),
+    )
+    starts = tuple(openings("balanced", max(1, (settings.games or SELF_PLAY_GAMES) // 2),
+                            seed=settings.seed))  # fmt: skip
+    with TemporaryDirectory() as folder:
+        specs: dict[str, str] = {}
+        for name, player in ways.items():
+            specs[name] = f"file:{folder}/{len(specs)}.toml"
+            write_player_file(specs[name].removeprefix("file:"), player)
+        fight = play_plan(Plan("round robin", tuple(specs.values()), starts), settings, "playing")
+        results = [(a, b, fight.match(specs[a], specs[b])) for a, b in
+                   (("learned by gradient descent", "given by the report"),
+                    ("learned by least squares", "given by the report"),
+                    ("learned by gradient descent", "learned by least squares"))]  # fmt: skip
+    strength = Table(
+        "games",
+        f"Games at depth 4, {2 * len(starts)} each",
+        ("first", "second", "share", "95 % error", "Elo", "95 % error of Elo"),
+        tuple((a, b, made.share, made.error, made.elo, made.elo_error) for a, b, made in results),
+    )
+    gained = results[0][2]
+    agreement = (
+        "the report's training set is written by hand: it learns to repeat weights, not to play",
+        f"weights learned from {number} games make {gained} of the points against the report's, "
+        f"Elo {gained.elo:+.0f} +- {gained.elo_error:.0f}",
+        f"gradient descent ends at a mean squared error of {down.losses[-1]:.1f}, least squares at "
+        f"{least.losses[-1]:.1f} discs squared",
+    )
+    plots = (
+        loss_plot({"gradient descent": down.losses}, float(least.losses[-1]),
+                  unit="mean squared error, discs"),
+        *(weight_plot(feature, {"learned": least.player}) for feature in FEATURES),
+    )  # fmt: skip
+    return Findings((accuracy, strength), plots, agreement)
 
 
 EXPERIMENTS = (
@@ -236,5 +272,13 @@ EXPERIMENTS = (
         "Lagrange's polynomials between and beyond the 15 points, and games against PCHIP",
         REPORT,
         _interpolation,
+        quick_games=40,
+    ),
+    Experiment(
+        "indore-selfplay",
+        "The report's six features with weights learned from games: what that gains",
+        REPORT,
+        _self_play,
+        quick_games=40,
     ),
 )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from outflank.arena import MatchResult, Plan, Rating, TimeControl
-from outflank.lab.experiment import Experiment, Findings, Plot, Settings
+from outflank.lab.experiment import Experiment, Findings, Settings
 from outflank.lab.play import play_plan
+from outflank.lab.plots import Plot
 from outflank.lab.tables import Table
 from outflank.openings import openings
 
@@ -72,5 +73,6 @@ EXPERIMENTS = (
         "All players against each other: ratings with errors",
         "none: the reports tell no ratings",
         _ladder,
+        quick_games=4,
     ),
 )

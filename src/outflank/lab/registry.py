@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from outflank.errors import UnknownNameError
-from outflank.lab import copenhagen, indore, indore_learning, ladder, shenzhen, umea
+from outflank.lab import copenhagen, indore, indore_learning, ladder, shenzhen, tehran, umea
 from outflank.lab.experiment import Experiment
 
 __all__ = ["experiment_named", "experiments"]
@@ -11,7 +11,7 @@ __all__ = ["experiment_named", "experiments"]
 
 def experiments() -> list[Experiment]:
     """All experiments, in the order of the reports."""
-    modules = (indore, indore_learning, copenhagen, shenzhen, umea, ladder)
+    modules = (indore, indore_learning, copenhagen, shenzhen, umea, tehran, ladder)
     return [experiment for module in modules for experiment in module.EXPERIMENTS]
 
 

@@ -1,19 +1,52 @@
-"""Runs an experiment and writes what it found."""
+"""Runs experiments and writes what they found."""
 
 from __future__ import annotations
 
 import json
+import os
 import shlex
 import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from outflank import __version__
 from outflank.build import machine
-from outflank.errors import FormatError, MissingExtraError
-from outflank.lab.experiment import Experiment, Findings, Plot, Settings
+from outflank.errors import FormatError
+from outflank.lab.experiment import Experiment, Findings, Settings
+from outflank.lab.page import write_page
+from outflank.lab.plots import need_matplotlib
 
-__all__ = ["run_experiment"]
+__all__ = ["run_experiment", "run_experiments"]
+
+RESULT = "result.json"
+
+
+def run_experiments(
+    chosen: Sequence[Experiment],
+    settings: Settings,
+    out: Path,
+    *,
+    resume: bool = False,
+    on_finish: Callable[[dict[str, Any]], None] | None = None,
+) -> list[dict[str, Any]]:
+    """Run experiments one by one, and write a page about all of them: ``index.html``.
+
+    With *resume*, those whose results are there already, of the same settings, are not run again.
+    """
+    documents = []
+    for experiment in chosen:
+        document = _finished(experiment, settings, out) if resume else None
+        document = document or run_experiment(experiment, settings, out)
+        documents.append(document)
+        if on_finish is not None:
+            on_finish(document)
+    try:
+        write_page(out, documents)
+    except OSError as error:
+        raise FormatError(f"cannot write to {out}: {error.strerror or error}") from None
+    return documents
 
 
 def run_experiment(experiment: Experiment, settings: Settings, out: Path) -> dict[str, Any]:
@@ -21,18 +54,18 @@ def run_experiment(experiment: Experiment, settings: Settings, out: Path) -> dic
 
     Returns the document.
     """
-    _need_matplotlib()
+    need_matplotlib()
     folder = out / experiment.name
+    # It is better known before the work than after it.
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise FormatError(f"cannot write to {folder}: {error.strerror}") from None
+    if not os.access(folder, os.W_OK):
+        raise FormatError(f"cannot write to {folder}: Permission denied")
     begun = time.perf_counter()
-    findings = experiment.run(settings)
+    findings = experiment.run(_games(experiment, settings))
     seconds = time.perf_counter() - begun
-    command = ["outflank", "lab", "run", experiment.name, "--seed", str(settings.seed)]
-    if settings.games is not None:
-        command += ["--games", str(settings.games)]
     document = {
         "name": experiment.name,
         "about": experiment.about,
@@ -40,8 +73,9 @@ def run_experiment(experiment: Experiment, settings: Settings, out: Path) -> dic
         "tables": [table.data() for table in findings.tables],
         "agreement": list(findings.agreement),
         "plots": [f"{plot.name}.png" for plot in findings.plots],
+        "plot_titles": [plot.title for plot in findings.plots],
         "seed": settings.seed,
-        "command": shlex.join(command),
+        "command": _command(experiment, settings),
         "seconds": seconds,
         "version": __version__,
         "machine": machine(),
@@ -52,6 +86,33 @@ def run_experiment(experiment: Experiment, settings: Settings, out: Path) -> dic
     except OSError as error:
         raise FormatError(f"cannot write to {folder}: {error.strerror}") from None
     return document
+
+
+def _games(experiment: Experiment, settings: Settings) -> Settings:
+    if settings.quick and settings.games is None:
+        return replace(settings, games=experiment.quick_games)
+    return settings
+
+
+def _command(experiment: Experiment, settings: Settings) -> str:
+    command = ["outflank", "lab", "run", experiment.name, "--seed", str(settings.seed)]
+    if settings.games is not None:
+        command += ["--games", str(settings.games)]
+    if settings.quick:
+        command += ["--quick"]
+    return shlex.join(command)
+
+
+def _finished(experiment: Experiment, settings: Settings, out: Path) -> dict[str, Any] | None:
+    try:
+        text = (out / experiment.name / RESULT).read_text(encoding="utf-8")
+        document: dict[str, Any] = json.loads(text)
+        same = (document["command"], document["version"]) == (
+            _command(experiment, settings), __version__
+        )  # fmt: skip
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    return document if same else None
 
 
 def _write(
@@ -68,30 +129,12 @@ def _write(
         (folder / f"{table.name}.csv").write_text(table.csv(), encoding="utf-8")
         page += [f"## {table.title}", table.markdown()]
     for plot in findings.plots:
-        _draw(plot, folder)
+        plot.save(folder)
         page += [f"![{plot.title}]({plot.name}.svg)"]
     page += ["## What agrees and what differs", *(f"- {line}" for line in findings.agreement)]
     (folder / "README.md").write_text("\n\n".join(page) + "\n", encoding="utf-8")
+    # Last, because it says that all is there.
     text = json.dumps(document, indent=2, ensure_ascii=False)
-    (folder / "result.json").write_text(text + "\n", encoding="utf-8")
-
-
-def _draw(plot: Plot, folder: Path) -> None:
-    from matplotlib import rc_context
-    from matplotlib.figure import Figure
-
-    # Text stays text, and the same results make the same file.
-    with rc_context({"svg.fonttype": "none", "svg.hashsalt": "outflank"}):
-        figure = Figure(figsize=(8, 5), layout="constrained")
-        axes = figure.add_subplot()
-        axes.set_title(plot.title)
-        plot.draw(axes)
-        figure.savefig(folder / f"{plot.name}.png", dpi=120)
-        figure.savefig(folder / f"{plot.name}.svg", metadata={"Date": None})
-
-
-def _need_matplotlib() -> None:
-    try:
-        import matplotlib  # noqa: F401
-    except ImportError:
-        raise MissingExtraError("plots need matplotlib: pip install 'outflank[lab]'") from None
+    partial = folder / f"{RESULT}.part"
+    partial.write_text(text + "\n", encoding="utf-8")
+    os.replace(partial, folder / RESULT)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from outflank.arena import MatchResult, Plan
-from outflank.lab.experiment import Experiment, Findings, Plot, Settings
+from outflank.evaluation.shenzhen import ENDGAME_WEIGHTS, FEATURES, WEIGHTS
+from outflank.lab.experiment import Experiment, Findings, Settings
 from outflank.lab.play import play_plan
+from outflank.lab.plots import Plot
 from outflank.lab.tables import Table
 from outflank.openings import openings
 
@@ -68,9 +70,9 @@ def _autofight(settings: Settings) -> Findings:
 
 
 def _winner(a: str, b: str, result: MatchResult) -> str:
-    if result.share - result.error > 0.5:
+    if result.clearly_better:
         return NAMES[a].split(",")[0]
-    if result.share + result.error < 0.5:
+    if result.clearly_worse:
         return NAMES[b].split(",")[0]
     return "neither, clearly"
 
@@ -83,11 +85,79 @@ def _plot(axes: Axes, widths: dict[str, MatchResult]) -> None:
     axes.set_ylabel("share of points of full width, 95 % error")
 
 
+# shenzhen-ablation
+
+ABLATION_GAMES = 200
+HEURISTICS = {
+    "table": "position table",
+    "pieces": "disc difference",
+    "mobility": "mobility",
+    "anchored": "stable discs",
+    "frontier": "frontier",
+    "edges": "edge patterns",
+}
+
+
+def _ablation(settings: Settings) -> Findings:
+    """The reference against itself without each heuristic in turn."""
+    number = max(1, (settings.games or ABLATION_GAMES) // 2)
+    starts = tuple(openings("balanced", number, seed=settings.seed))
+    specs = {feature: f"{REFERENCE}:without={feature}" for feature in HEURISTICS}
+    plan = Plan("gauntlet", (REFERENCE, *specs.values()), starts)
+    fight = play_plan(plan, settings, "ablating")
+    # As the one without it sees it: what it loses is what the heuristic is worth.
+    results = {feature: fight.match(spec, REFERENCE) for feature, spec in specs.items()}
+    ranked = sorted(results, key=lambda feature: results[feature].elo)
+    table = Table(
+        "ablation",
+        f"Without one heuristic against the reference, {2 * number} games each",
+        ("without", "weight", "endgame weight", "share", "95 % error", "Elo", "95 % error of Elo"),
+        tuple((HEURISTICS[feature], WEIGHTS[FEATURES.index(feature)],
+               ENDGAME_WEIGHTS[FEATURES.index(feature)], results[feature].share,
+               results[feature].error, results[feature].elo, results[feature].elo_error)
+              for feature in ranked),
+    )  # fmt: skip
+    needed = [HEURISTICS[name] for name in ranked if results[name].clearly_worse]
+    harmful = [HEURISTICS[name] for name in ranked if results[name].clearly_better]
+    agreement = (
+        "the report gives its six heuristics and their weights, and no test of any of them",
+        f"clearly worth having (95 %): {', '.join(needed) or 'none'}",
+        f"clearly better left out (95 %): {', '.join(harmful) or 'none'}",
+        f"the one that is missed most is {HEURISTICS[ranked[0]]}: "
+        f"{results[ranked[0]].elo:+.0f} +- {results[ranked[0]].elo_error:.0f} Elo without it",
+    )
+    plot = Plot("ablation", "Elo without a heuristic, 95 % errors",
+                lambda axes: _plot_ablation(axes, {HEURISTICS[name]: results[name]
+                                                   for name in reversed(ranked)}))  # fmt: skip
+    return Findings((table,), (plot,), agreement)
+
+
+def _plot_ablation(axes: Axes, results: dict[str, MatchResult]) -> None:
+    errors = [made.elo_error for made in results.values()]
+    axes.errorbar([made.elo for made in results.values()], list(results), xerr=errors, fmt="o",
+                  capsize=4)  # fmt: skip
+    axes.axvline(0, color="grey", linewidth=1)
+    axes.set_xlabel("Elo against the reference")
+    axes.grid(alpha=0.3)
+
+
+REPORT = (
+    "Z. Zhuang: Report for Project 1, An Intelligent Agent Playing Reversi, Southern University of "
+    "Science and Technology, Shenzhen 2020"
+)
 EXPERIMENTS = (
     Experiment(
         "shenzhen-autofight",
         "The report's variants against each other: without hash, without time limit, reference",
-        "Reversi project, Southern University of Science and Technology, Shenzhen 2020",
+        REPORT,
         _autofight,
+        quick_games=20,
+    ),
+    Experiment(
+        "shenzhen-ablation",
+        "Each of the six heuristics removed in turn: what it is worth in Elo",
+        REPORT,
+        _ablation,
+        quick_games=40,
     ),
 )

@@ -6,7 +6,7 @@ import csv
 import io
 from dataclasses import dataclass
 
-__all__ = ["Cell", "Table"]
+__all__ = ["Cell", "Table", "cell_text"]
 
 Cell = str | int | float
 
@@ -33,7 +33,7 @@ class Table:
             "---:" if all(not isinstance(row[i], str) for row in self.rows) else "---"
             for i in range(len(self.header))
         ]
-        lines = [self.header, tuple(align), *(tuple(map(_text, row)) for row in self.rows)]
+        lines = [self.header, tuple(align), *(tuple(map(cell_text, row)) for row in self.rows)]
         return "\n".join("| " + " | ".join(line) + " |" for line in lines)
 
     def csv(self) -> str:
@@ -54,7 +54,8 @@ class Table:
         }
 
 
-def _text(cell: Cell) -> str:
+def cell_text(cell: Cell) -> str:
+    """A cell as people read it."""
     if isinstance(cell, int):
         return f"{cell:,}"
     return f"{cell:.4g}" if isinstance(cell, float) else cell

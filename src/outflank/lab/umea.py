@@ -6,7 +6,8 @@ from statistics import mean
 from typing import TYPE_CHECKING
 
 from outflank.arena import MatchResult, play_game, points_for
-from outflank.lab.experiment import Experiment, Findings, Plot, Settings
+from outflank.lab.experiment import Experiment, Findings, Settings
+from outflank.lab.plots import Plot
 from outflank.lab.tables import Table
 from outflank.openings import random_opening
 from outflank.players import create_player

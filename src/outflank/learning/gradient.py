@@ -1,8 +1,9 @@
-"""Weights as straight lines of the disc count, by gradient descent (indore, "Gradient descent").
+"""Gradient descent (indore, "Gradient descent"), for the report's lines and for any terms.
 
-weight(t) = W t + B, both from 0; the loss of m examples is J = 1/m sum (W t_i + B - y_i)^2. Each
-step goes against the gradient of all examples. Beyond the report: a rate of its own for each
-weight, inputs that are normalised, momentum, and the least squares that all of it tends to.
+The loss of m examples is J = 1/m sum (x_i w - y_i)^2; each step goes against the gradient of all
+examples. The report learns weights as straight lines of the disc count: weight(t) = W t + B, both
+from 0. Beyond the report: a rate of its own for each weight, inputs that are normalised, momentum,
+and the least squares that all of it tends to.
 """
 
 from __future__ import annotations
@@ -15,7 +16,16 @@ from numpy.typing import ArrayLike, NDArray
 
 from outflank.errors import OptionError
 
-__all__ = ["Descent", "DivergedError", "Lines", "descend", "gradient", "least_squares"]
+__all__ = [
+    "Descent",
+    "DivergedError",
+    "LineDescent",
+    "Lines",
+    "descend",
+    "descend_lines",
+    "gradient",
+    "least_squares_lines",
+]
 
 Array = NDArray[np.float64]
 
@@ -23,9 +33,72 @@ Array = NDArray[np.float64]
 class DivergedError(OptionError):
     """A rate that is too high: the loss grows without end."""
 
-    def __init__(self, message: str, last: Lines) -> None:
+    def __init__(self, message: str, last: Descent) -> None:
         super().__init__(message)
         self.last = last
+        """The way down as far as it was finite and sane."""
+
+
+@dataclass(frozen=True, slots=True)
+class Descent:
+    """The way down."""
+
+    weights: Array
+    """Where it ended: a row for each input, a column for each target."""
+
+    losses: Array
+    """The loss of each target (columns) before the first step and after each one (rows)."""
+
+
+def loss(weights: Array, inputs: Array, targets: Array, counts: Array | None = None) -> Array:
+    """J of each target; *counts* says how much each example counts."""
+    return np.asarray(np.average((inputs @ weights - targets) ** 2, axis=0, weights=counts))
+
+
+def gradient(weights: Array, inputs: Array, targets: Array, counts: Array | None = None) -> Array:
+    """dJ/dw of each weight."""
+    errors = inputs @ weights - targets
+    if counts is None:
+        return np.asarray(2 * inputs.T @ errors / len(inputs))
+    return np.asarray(2 * inputs.T @ (counts[:, None] * errors) / counts.sum())
+
+
+def descend(
+    inputs: ArrayLike,
+    targets: ArrayLike,
+    *,
+    rate: ArrayLike,
+    iterations: int,
+    momentum: float = 0.0,
+    counts: Array | None = None,
+) -> Descent:
+    """Go down so many steps from weights of 0.
+
+    *inputs* and *targets* have a row for each example. *rate* is one for all, one for each target,
+    or, as a column, one for each input.
+    """
+    x, y = np.asarray(inputs, dtype=float), np.asarray(targets, dtype=float)
+    weights = np.zeros((x.shape[1], y.shape[1]))
+    rates = np.broadcast_to(np.asarray(rate, dtype=float), weights.shape)
+    if not (np.all(np.isfinite(rates)) and np.all(rates > 0)):
+        raise OptionError(f"a learning rate must be above 0, not {rate!r}")
+    if not 0 <= momentum < 1:
+        raise OptionError(f"momentum must be from 0 to below 1, not {momentum!r}")
+    speed = np.zeros_like(weights)
+    losses = [loss(weights, x, y, counts)]
+    for step in range(1, iterations + 1):
+        with np.errstate(over="ignore", invalid="ignore"):
+            speed = momentum * speed - rates * gradient(weights, x, y, counts)
+            now = loss(weights + speed, x, y, counts)
+        if not np.all(np.isfinite(now)) or np.any(now > 1e12 * (1 + losses[0])):
+            last = Descent(weights, np.array(losses))
+            raise DivergedError(f"the rate {rate!r} diverges after {step} steps", last)
+        weights = weights + speed
+        losses.append(now)
+    return Descent(weights, np.array(losses))
+
+
+# Weights as straight lines of the disc count
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,67 +125,39 @@ class Lines:
 
 
 @dataclass(frozen=True, slots=True)
-class Descent:
-    """The way down."""
+class LineDescent:
+    """The way down to lines."""
 
     lines: Lines
     """Where it ended."""
 
     losses: Array
-    """The loss of each weight (columns) before the first step and after each one (rows)."""
+    """As in a `Descent`."""
 
 
-def gradient(lines: Lines, t: Array, y: Array) -> tuple[Array, Array]:
-    """dJ/dW and dJ/dB of each weight."""
-    errors = lines.at(t) - y
-    return 2 * np.mean(errors * t[:, None], axis=0), 2 * np.mean(errors, axis=0)
-
-
-def descend(
+def descend_lines(
     t: Sequence[float],
     y: ArrayLike,
     *,
-    rate: float | Sequence[float],
+    rate: ArrayLike,
     iterations: int,
     momentum: float = 0.0,
     normalise: bool = False,
-) -> Descent:
-    """Go down so many steps. *y* has a row for each disc count and a column for each weight.
+) -> LineDescent:
+    """Learn lines. *y* has a row for each disc count and a column for each weight.
 
     With *normalise*, disc counts are shifted and scaled to mean 0 and deviation 1 on the way, which
     allows far higher rates; the lines that come out are for disc counts as they are.
     """
-    points, targets = np.asarray(t, dtype=float), np.asarray(y, dtype=float)
-    rates = np.broadcast_to(np.asarray(rate, dtype=float), targets.shape[1:])
-    if not (np.all(np.isfinite(rates)) and np.all(rates > 0)):
-        raise OptionError(f"a learning rate must be above 0, not {rate!r}")
-    if not 0 <= momentum < 1:
-        raise OptionError(f"momentum must be from 0 to below 1, not {momentum!r}")
+    points = np.asarray(t, dtype=float)
     shift, scale = (points.mean(), points.std()) if normalise else (0.0, 1.0)
-    inputs = (points - shift) / scale
-    lines = Lines(np.zeros(targets.shape[1]), np.zeros(targets.shape[1]))
-    speed_w, speed_b = np.zeros_like(lines.slopes), np.zeros_like(lines.offsets)
-    losses = [lines.loss(inputs, targets)]
-    for step in range(1, iterations + 1):
-        down_w, down_b = gradient(lines, inputs, targets)
-        speed_w, speed_b = momentum * speed_w - rates * down_w, momentum * speed_b - rates * down_b
-        with np.errstate(over="ignore", invalid="ignore"):
-            moved = Lines(lines.slopes + speed_w, lines.offsets + speed_b)
-            loss = moved.loss(inputs, targets)
-        if not np.all(np.isfinite(loss)) or np.any(loss > 1e12 * (1 + losses[0])):
-            last = _as_they_are(lines, shift, scale)
-            raise DivergedError(f"the rate {rate!r} diverges after {step} steps", last)
-        lines = moved
-        losses.append(loss)
-    return Descent(_as_they_are(lines, shift, scale), np.array(losses))
+    inputs = np.column_stack([(points - shift) / scale, np.ones_like(points)])
+    found = descend(inputs, y, rate=rate, iterations=iterations, momentum=momentum)
+    slopes = found.weights[0] / scale
+    return LineDescent(Lines(slopes, found.weights[1] - slopes * shift), found.losses)
 
 
-def _as_they_are(lines: Lines, shift: float, scale: float) -> Lines:
-    slopes = lines.slopes / scale
-    return Lines(slopes, lines.offsets - slopes * shift)
-
-
-def least_squares(t: Sequence[float], y: ArrayLike) -> Lines:
+def least_squares_lines(t: Sequence[float], y: ArrayLike) -> Lines:
     """The lines with the least loss, at once."""
     points = np.asarray(t, dtype=float)
     design = np.column_stack([points, np.ones_like(points)])

@@ -3,9 +3,11 @@
 from outflank.players import engine as _engine  # these modules register their players
 from outflank.players import external as _external
 from outflank.players import reports as _reports
+from outflank.players import saved as _saved
 from outflank.players import search as _search
 from outflank.players import simple as _simple
 from outflank.players.player import Decision, FunctionPlayer, Player, as_player
+from outflank.players.player_file import PlayerFile, read_player_file, write_player_file
 from outflank.players.registry import (
     Option,
     PlayerType,
@@ -15,19 +17,24 @@ from outflank.players.registry import (
     register,
     registered_players,
 )
+from outflank.players.saved import save_player
 
-del _engine, _external, _reports, _search, _simple
+del _engine, _external, _reports, _saved, _search, _simple
 
 __all__ = [
     "Decision",
     "FunctionPlayer",
     "Option",
     "Player",
+    "PlayerFile",
     "PlayerType",
     "as_player",
     "check_spec",
     "create_player",
     "player_type",
+    "read_player_file",
     "register",
     "registered_players",
+    "save_player",
+    "write_player_file",
 ]

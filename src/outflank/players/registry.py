@@ -15,6 +15,8 @@ __all__ = [
     "PlayerType",
     "check_spec",
     "create_player",
+    "find_more",
+    "is_registered",
     "player_type",
     "register",
     "registered_players",
@@ -108,6 +110,9 @@ class PlayerType:
 
 _REGISTERED: dict[str, PlayerType] = {}
 
+# Functions that find more players, looked up anew each time: those that a user has saved.
+_MORE: list[Callable[[], dict[str, PlayerType]]] = []
+
 
 def register(
     name: str,
@@ -126,16 +131,36 @@ def register(
     return remember
 
 
+def find_more(
+    function: Callable[[], dict[str, PlayerType]],
+) -> Callable[[], dict[str, PlayerType]]:
+    """Ask a function, too, what players there are. Registered ones go before."""
+    _MORE.append(function)
+    return function
+
+
+def is_registered(name: str) -> bool:
+    """Whether a player of that name comes with the package."""
+    return name in _REGISTERED
+
+
 def registered_players() -> list[PlayerType]:
-    """All registered players, by name."""
-    return sorted(_REGISTERED.values(), key=lambda player: player.name)
+    """All players, by name: those that come with the package, and those that were saved."""
+    return sorted(_all().values(), key=lambda player: player.name)
 
 
 def player_type(name: str) -> PlayerType:
-    """The registered player of that name."""
-    if name not in _REGISTERED:
-        raise UnknownNameError.among("player", name, _REGISTERED)
-    return _REGISTERED[name]
+    """The player of that name."""
+    if name in _REGISTERED:
+        return _REGISTERED[name]
+    known = _all()
+    if name not in known:
+        raise UnknownNameError.among("player", name, known)
+    return known[name]
+
+
+def _all() -> dict[str, PlayerType]:
+    return {name: kind for more in _MORE for name, kind in more().items()} | _REGISTERED
 
 
 def create_player(spec: str, *, defaults: Mapping[str, object] | None = None) -> Player:

@@ -6,6 +6,7 @@ Where a report is silent, the choice is ours and stands in the notes.
 from __future__ import annotations
 
 from outflank.evaluation import create_evaluation
+from outflank.evaluation.shenzhen import shenzhen as shenzhen_evaluation
 from outflank.players.registry import Option, register
 from outflank.players.search import SearchPlayer
 from outflank.rules import Position
@@ -113,6 +114,9 @@ def shenzhen_depth(position: Position) -> int:
     "six heuristics by phase, depth by move count, width by clock (SUSTech Shenzhen 2020)",
     _TIME,
     Option("hash", bool, "keep evaluations in a hash table, as the report does (default yes)"),
+    Option(
+        "without", str, "leave out a heuristic: table, pieces, mobility, anchored, frontier, edges"
+    ),
     sizes=(8,),
     notes=(
         "the endgame weights count from 47 discs on, where the report's depth formula changes",
@@ -123,7 +127,12 @@ def shenzhen_depth(position: Position) -> int:
         "the edge dictionary is damaged in print: 35 of its pairs are legible",
     ),
 )
-def shenzhen(*, time: float = 5.0, hash: bool = True) -> SearchPlayer:  # noqa: A002
+def shenzhen(
+    *,
+    time: float = 5.0,
+    hash: bool = True,  # noqa: A002
+    without: str = "",
+) -> SearchPlayer:
     """The report's player."""
 
     def plan(position: Position) -> ClassicSearch:
@@ -138,7 +147,7 @@ def shenzhen(*, time: float = 5.0, hash: bool = True) -> SearchPlayer:  # noqa: 
             time=time,
         )
 
-    return SearchPlayer("shenzhen", plan, create_evaluation("shenzhen"), sizes=(8,))
+    return SearchPlayer("shenzhen", plan, shenzhen_evaluation(without), sizes=(8,))
 
 
 # umea

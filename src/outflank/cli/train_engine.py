@@ -1,0 +1,124 @@
+"""Learn what the engine needs: its linear evaluation, and ProbCut's errors."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import TYPE_CHECKING, Any
+
+from outflank.cli.arguments import add_json, add_seed, check_output, whole_number
+from outflank.cli.progress import progress_bar
+
+if TYPE_CHECKING:
+    from outflank.search import EngineWeights
+
+EXAMPLES = {
+    "linear": """\
+Plays games of the engine against itself and fits its evaluation to their results. It begins with
+the weights that the engine has, or those of --weights, and writes a file of weights.
+
+example: outflank train linear --games 200 --out linear.json""",
+    "probcut": """\
+Measures how far shallow searches are from deeper ones, with the weights that the engine has, or
+those of --weights, and writes a file of weights.
+
+example: outflank train probcut --positions 200 --out probcut.json""",
+}
+
+# Games or positions that a worker is given at a time.
+CHUNK = 20
+
+
+def configure(parser: argparse.ArgumentParser, what: str) -> None:
+    """Declare the arguments."""
+    if what == "linear":
+        parser.add_argument(
+            "--games", type=whole_number(100), default=20_000, metavar="N",
+            help="games to fit the linear evaluation to (default 20000)",
+        )  # fmt: skip
+    else:
+        parser.add_argument(
+            "--positions", type=whole_number(100), default=2400, metavar="N",
+            help="positions to measure ProbCut's errors on (default 2400)",
+        )  # fmt: skip
+    parser.add_argument("--weights", metavar="FILE", help="weights to begin with")
+    parser.add_argument("--out", metavar="FILE", required=True, help="file for the new weights")
+    parser.add_argument(
+        "--workers", type=whole_number(1, 256), default=2, metavar="N",
+        help="processes that work side by side (default 2)",
+    )  # fmt: skip
+    add_seed(parser)
+    add_json(parser)
+    parser.epilog = EXAMPLES[what]
+
+
+def run(args: argparse.Namespace) -> int:
+    """Learn, write the file and say what was learned."""
+    from outflank.search import engine_weights, load_weights, save_weights
+
+    weights = load_weights(args.weights) if args.weights else engine_weights()
+    check_output(args.out)
+    learn = _linear if args.what == "linear" else _probcut
+    learned, told = learn(weights, args)
+    save_weights(args.out, learned)
+    if args.json:
+        print(json.dumps(told))
+    else:
+        for key, value in told.items():
+            print(f"{key}: {value}")
+    return 0
+
+
+def _chunks(number: int) -> list[range]:
+    return [range(first, min(first + CHUNK, number)) for first in range(0, number, CHUNK)]
+
+
+def _linear(
+    weights: EngineWeights, args: argparse.Namespace
+) -> tuple[EngineWeights, dict[str, Any]]:
+    from concurrent.futures import ProcessPoolExecutor
+    from dataclasses import replace
+    from functools import partial
+
+    import numpy as np
+
+    from outflank.learning.linear_fit import DISC, engine_rows, engine_terms
+    from outflank.learning.regression import errors_by_discs
+    from outflank.learning.self_play import play_games
+
+    seed, chunks = args.seed or 0, _chunks(args.games)
+    with ProcessPoolExecutor(args.workers) as workers:
+        played = workers.map(partial(play_games, weights, seed=seed), chunks)
+        games = list(progress_bar(played, "playing", total=len(chunks), show=not args.json))
+    # Every tenth chunk of games is kept apart to see how good the fit is.
+    apart = [sample for chunk in games[::10] for sample in chunk]
+    kept = [sample for i, chunk in enumerate(games) if i % 10 for sample in chunk]
+    rows = engine_rows(engine_terms(kept))
+    recipe = weights.recipe | {"linear": {"games": args.games, "seed": seed}}
+    told = {"games": args.games, "positions": sum(map(len, games))}
+    errors = errors_by_discs(np.array(rows) / DISC, engine_terms(apart))
+    told_errors = {"mean error in discs by discs on the board": errors}
+    return replace(weights, rows=rows, recipe=recipe), told | told_errors
+
+
+def _probcut(
+    weights: EngineWeights, args: argparse.Namespace
+) -> tuple[EngineWeights, dict[str, Any]]:
+    from concurrent.futures import ProcessPoolExecutor
+    from dataclasses import replace
+    from functools import partial
+
+    from outflank.learning.probcut import fit_errors, search_positions
+
+    seed, chunks = args.seed or 0, _chunks(args.positions)
+    with ProcessPoolExecutor(args.workers) as workers:
+        searched = workers.map(partial(search_positions, weights, seed=seed), chunks)
+        shown = progress_bar(searched, "searching", total=len(chunks), show=not args.json)
+        fit = fit_errors(position for chunk in shown for position in chunk)
+    recipe = weights.recipe | {"probcut": {"positions": args.positions, "seed": seed}}
+    told = {
+        "coefficients": list(fit.coefficients),
+        "pairs of depths": fit.pairs,
+        "typical ratio of model and measurement": round(fit.typical_ratio, 3),
+    }
+    return replace(weights, errors=fit.coefficients, recipe=recipe), told

@@ -1,0 +1,81 @@
+"""A folder that a long run can go on from: its settings, and a line for each finished step."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from outflank.errors import FormatError, OptionError, StoreError
+
+__all__ = ["RunFolder"]
+
+SETTINGS = "run.json"
+STEPS = "steps.jsonl"
+
+
+class RunFolder:
+    """Settings that are written once, and steps that are appended."""
+
+    def __init__(self, path: str | Path) -> None:
+        self.path = Path(path)
+
+    @classmethod
+    def create(cls, path: str | Path, settings: dict[str, Any]) -> RunFolder:
+        """A new run in a folder that holds none yet."""
+        folder = cls(path)
+        if (folder.path / SETTINGS).exists():
+            raise OptionError(f"{path} holds a run already: go on with --resume {path}")
+        with folder._errors():
+            folder.path.mkdir(parents=True, exist_ok=True)
+            text = json.dumps(settings, indent=1, ensure_ascii=False)
+            (folder.path / STEPS).write_bytes(b"")
+            partial = folder.path / f"{SETTINGS}.part"
+            partial.write_text(text + "\n", encoding="utf-8")
+            os.replace(partial, folder.path / SETTINGS)
+        return folder
+
+    def settings(self, kind: str) -> dict[str, Any]:
+        """What the run was begun with; its entry ``kind`` must be as expected."""
+        file = self.path / SETTINGS
+        try:
+            document = json.loads(file.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            raise OptionError(f"there is no run in {self.path}") from None
+        except OSError as error:
+            raise FormatError(f"cannot read {file}: {error.strerror or error}") from None
+        except (ValueError, RecursionError):
+            raise FormatError(f"{file}: it is damaged") from None
+        if not isinstance(document, dict) or document.get("kind") != kind:
+            raise OptionError(f"{self.path} holds a run of another kind")
+        return document
+
+    def append(self, step: dict[str, Any]) -> None:
+        """Keep a finished step: it stays, whatever happens next."""
+        with self._errors(), (self.path / STEPS).open("a", encoding="utf-8") as file:
+            file.write(json.dumps(step) + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+
+    def steps(self) -> list[dict[str, Any]]:
+        """The finished steps. A line that was cut off while it was written is taken away."""
+        file = self.path / STEPS
+        with self._errors():
+            data = file.read_bytes()
+            whole = data[: data.rfind(b"\n") + 1]
+            if whole != data:
+                file.write_bytes(whole)
+        try:
+            return [json.loads(line) for line in whole.splitlines()]
+        except (ValueError, RecursionError):
+            raise FormatError(f"{file}: it is damaged") from None
+
+    @contextmanager
+    def _errors(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            raise StoreError(f"{self.path}: {error.strerror or error}") from None

@@ -1,0 +1,58 @@
+"""CMA-ES as a learner of whole weights, with the same leagues as the genetic algorithm.
+
+N. Hansen's ``cma`` package adapts a normal distribution to the genes that do well. Only the order
+of the genes of a generation counts for it, so that fitness by leagues will do.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from outflank.errors import MissingExtraError
+from outflank.learning.contest import Gene
+from outflank.learning.genetic import Range
+
+__all__ = ["ask_next", "need_cma"]
+
+# It begins in the middle of the range, this part of it wide.
+WIDTH = 0.3
+
+
+def need_cma() -> Any:
+    """The package, or an error that says how to get it."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # about packages for plots, which are not needed
+            import cma
+    except ImportError:
+        raise MissingExtraError("CMA-ES needs cma: pip install 'outflank[lab]'") from None
+    return cma
+
+
+def ask_next(
+    history: Sequence[Sequence[float]], population: int, weights: int, within: Range, seed: int
+) -> list[Gene]:
+    """The genes of the next generation, from the fitness of all genes of those before.
+
+    The same seed and history give the same genes: the search is run anew from its beginning.
+    """
+    dice = np.random.default_rng(seed)
+    width = WIDTH * (within.highest - within.lowest)
+    middle = [(within.lowest + within.highest) / 2] * weights
+    options = {
+        "popsize": population,
+        "bounds": [within.lowest, within.highest],
+        "randn": lambda *shape: dice.standard_normal(shape),
+        "seed": seed + 1,  # 0 would take the time of day
+        "verbose": -9,
+    }
+    search = need_cma().CMAEvolutionStrategy(middle, width, options)
+    asked = search.ask()
+    for fitness in history:
+        search.tell(asked, [-points for points in fitness])
+        asked = search.ask()
+    return [tuple(within.clip(round(float(weight))) for weight in gene) for gene in asked]

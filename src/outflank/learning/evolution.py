@@ -1,0 +1,263 @@
+"""Evolves the weights of a player generation by generation, and keeps each one.
+
+All that a generation follows from is the seed and the generations before, so that a run that was
+broken off goes on as if nothing had happened, and the number of workers changes nothing.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, replace
+from itertools import combinations
+from pathlib import Path
+from typing import Any, Literal
+
+from outflank.arena import MatchResult
+from outflank.errors import FormatError, OptionError
+from outflank.learning import cma_es, genetic
+from outflank.learning.checkpoints import RunFolder
+from outflank.learning.contest import Contest, Gene, Workers, match_genes
+from outflank.openings import openings
+from outflank.players import PlayerFile, read_player_file, write_player_file
+
+__all__ = ["Evolution", "EvolutionSettings", "Generation"]
+
+KIND = "evolution"
+PLAYER, BEST = "player.toml", "best.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class EvolutionSettings:
+    """What may be chosen about a run."""
+
+    learner: Literal["genetic", "cma"] = "genetic"
+    """The tehran report's algorithm, or CMA-ES."""
+
+    population: int = 20
+    """Genes of a generation."""
+
+    leagues: int = 5
+    """Parts of a generation in which all play all."""
+
+    generations: int = 10
+    """When it ends."""
+
+    games: int = 4
+    """Games of each two genes of a league."""
+
+    validation: int = 10
+    """Games of each generation's best against each gene of the first generation."""
+
+    seed: int = 0
+    """Seed of all dice."""
+
+    size: int = 8
+    """The board."""
+
+    def __post_init__(self) -> None:
+        if self.learner not in ("genetic", "cma"):
+            raise OptionError(f"a learner is genetic or cma, not {self.learner!r}")
+        genetic.Breeding.of(self.population)
+        genetic.split_into_leagues(self.population, self.leagues, random.Random(0))
+        for name, games in (("games", self.games), ("validation", self.validation)):
+            if games < 2 or games % 2:
+                raise OptionError(f"{name} must be even and above 0, not {games}: each opening is "
+                                  "played twice")  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Generation:
+    """A generation that has played."""
+
+    number: int
+    """1 for the first."""
+
+    genes: tuple[Gene, ...]
+    """The weights of each."""
+
+    fitness: tuple[float, ...]
+    """Points by games of each: from 0 to 2."""
+
+    validation: MatchResult
+    """Its best gene against the first generation."""
+
+    seconds: float = 0.0
+    """How long it took."""
+
+    @property
+    def best(self) -> Gene:
+        """The gene with the highest fitness."""
+        return self.genes[max(range(len(self.genes)), key=lambda number: self.fitness[number])]
+
+    def document(self) -> dict[str, Any]:
+        """The generation for JSON."""
+        return asdict(self)
+
+    @classmethod
+    def from_document(cls, document: dict[str, Any]) -> Generation:
+        """The generation that a document holds."""
+        match = document["validation"]
+        return cls(
+            document["number"],
+            tuple(tuple(gene) for gene in document["genes"]),
+            tuple(document["fitness"]),
+            MatchResult(match["wins"], match["draws"], match["losses"], tuple(match["pairs"])),
+            document["seconds"],
+        )
+
+
+class Evolution:
+    """A run in a folder."""
+
+    def __init__(self, folder: RunFolder, settings: EvolutionSettings, player: PlayerFile) -> None:
+        """Use `create` or `open`."""
+        self.folder = folder
+        self.settings = settings
+        self.player = player
+        self.within = _whole_range(player)
+        try:
+            self.generations = [Generation.from_document(step) for step in folder.steps()]
+        except (KeyError, TypeError, IndexError):
+            raise FormatError(f"{folder.path}: a generation is damaged") from None
+
+    @classmethod
+    def create(cls, path: str | Path, settings: EvolutionSettings, player: PlayerFile) -> Evolution:
+        """A new run."""
+        _whole_range(player)
+        if settings.learner == "cma":
+            cma_es.need_cma()
+        if settings.size not in player.evaluation().sizes:
+            board = f"{settings.size}x{settings.size}"
+            raise OptionError(f"the features have no meaning on a {board} board")
+        folder = RunFolder.create(path, {"kind": KIND, "settings": asdict(settings)})
+        write_player_file(folder.path / PLAYER, player)
+        return cls(folder, settings, player)
+
+    @classmethod
+    def open(cls, path: str | Path) -> Evolution:
+        """A run that was begun."""
+        folder = RunFolder(path)
+        try:
+            settings = EvolutionSettings(**folder.settings(KIND)["settings"])
+        except (KeyError, TypeError):
+            raise FormatError(f"{path}: the settings are damaged") from None
+        return cls(folder, settings, read_player_file(folder.path / PLAYER))
+
+    @property
+    def games_of_a_generation(self) -> int:
+        """Games in the leagues of each generation."""
+        settings = self.settings
+        sizes = map(len, genetic.split_into_leagues(settings.population, settings.leagues,
+                                                    random.Random(0)))  # fmt: skip
+        return sum(size * (size - 1) // 2 for size in sizes) * settings.games
+
+    def run(
+        self,
+        workers: Workers,
+        on_generation: Callable[[Generation], None] | None = None,
+        on_game: Callable[[int, int], None] | None = None,
+    ) -> list[Generation]:
+        """Go on until the last generation.
+
+        *on_generation* is told of each; *on_game* how many pairings of how many have been played.
+        """
+        while len(self.generations) < self.settings.generations:
+            generation = self._generation(workers, on_game)
+            self.folder.append(generation.document())
+            self.generations.append(generation)
+            if on_generation is not None:
+                on_generation(generation)
+        return self.generations
+
+    def _generation(
+        self, workers: Workers, on_game: Callable[[int, int], None] | None
+    ) -> Generation:
+        begun = time.perf_counter()
+        number = len(self.generations) + 1
+        genes = self._genes(number)
+        points, games = [0.0] * len(genes), [0] * len(genes)
+        leagues = genetic.split_into_leagues(len(genes), self.settings.leagues,
+                                             self._dice("leagues", number))  # fmt: skip
+        meetings = [pair for league in leagues for pair in combinations(league, 2)]
+        contest = self._contest(self.settings.games // 2, "openings", number)
+        pairings = [(contest, genes[a], genes[b]) for a, b in meetings]
+        played = workers.play(pairings)
+        for done, ((a, b), pairs) in enumerate(zip(meetings, played, strict=True), start=1):
+            made = sum(map(sum, pairs))
+            # A win is two points, a tie one for each.
+            points[a] += 2 * made
+            points[b] += 2 * (2 * len(pairs) - made)
+            for gene in (a, b):
+                games[gene] += 2 * len(pairs)
+            if on_game is not None:
+                on_game(done, len(meetings))
+        fitness = tuple(made / count for made, count in zip(points, games, strict=True))
+        generation = Generation(number, tuple(genes), fitness, MatchResult.of(()))
+        validation = self.against_first(
+            workers, generation.best, "validation", self.settings.validation
+        )
+        return replace(generation, validation=validation, seconds=time.perf_counter() - begun)
+
+    @property
+    def first(self) -> list[Gene]:
+        """Genes by chance: the first generation of the genetic algorithm.
+
+        CMA-ES has another first generation, but is measured by the same genes.
+        """
+        return genetic.random_genes(self.settings.population, len(self.player.genes), self.within,
+                                    self._dice("genes", 1))  # fmt: skip
+
+    def against_first(
+        self, workers: Workers, gene: Gene, openings_of: str, games: int
+    ) -> MatchResult:
+        """A gene against all genes of the first generation but itself, so many games each.
+
+        *openings_of* names the set of openings: the same name, the same openings.
+        """
+        others = [other for other in self.first if other != gene]
+        contest = self._contest(games // 2 * len(others), openings_of)
+        return match_genes(workers, contest, gene, others)
+
+    @property
+    def champion(self) -> Generation:
+        """The generation whose best gene did best against the first generation."""
+        return max(self.generations, key=lambda generation: generation.validation.share)
+
+    def save_best(self, name: str) -> PlayerFile:
+        """Write the best gene of all as a player into the folder, and return it."""
+        champion = self.champion
+        about = (f"{self.player.name}'s weights by {self.settings.learner}, "
+                 f"generation {champion.number}, seed {self.settings.seed}")  # fmt: skip
+        best = replace(self.player.with_genes(champion.best, name=name), about=about)
+        write_player_file(self.folder.path / BEST, best)
+        return best
+
+    def _genes(self, number: int) -> list[Gene]:
+        if self.settings.learner == "cma":
+            history = [generation.fitness for generation in self.generations]
+            return cma_es.ask_next(history, self.settings.population, len(self.player.genes),
+                                   self.within, self.settings.seed)  # fmt: skip
+        if not self.generations:
+            return self.first
+        last = self.generations[-1]
+        return genetic.next_generation(last.genes, last.fitness, last.number, self.within,
+                                       self._dice("genes", number))  # fmt: skip
+
+    def _contest(self, number: int, name: str, generation: int = 0) -> Contest:
+        source = "balanced" if self.settings.size == 8 else "random:4"
+        if self.settings.size == 4:
+            source = "random:2"
+        seed = self._dice(name, generation).randrange(2**32)
+        starts = openings(source, number, seed=seed, size=self.settings.size)
+        return Contest(self.player, tuple(starts), self.settings.size)
+
+    def _dice(self, name: str, generation: int) -> random.Random:
+        return random.Random(f"{self.settings.seed}/{name}/{generation}")
+
+
+def _whole_range(player: PlayerFile) -> genetic.Range:
+    if not (float(player.lowest).is_integer() and float(player.highest).is_integer()):
+        raise OptionError("genes are whole numbers: lowest and highest must be, too")
+    return genetic.Range(int(player.lowest), int(player.highest))

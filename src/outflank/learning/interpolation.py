@@ -1,0 +1,60 @@
+"""Interpolation as a learner: weights for every number of discs from weights at some of them.
+
+As the indore report does it, by one polynomial through all points (``lagrange``), and by a sound
+way beside it (``pchip``).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from outflank.evaluation import weight_rows
+from outflank.players import PlayerFile
+
+__all__ = ["Swing", "interpolated", "swings"]
+
+
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """How far a weight goes away from what is given: lowest and highest values."""
+
+    feature: str
+    """Whose weight."""
+
+    given: tuple[float, float]
+    """At the points."""
+
+    between: tuple[float, float]
+    """Between the first point and the last."""
+
+    beyond: tuple[float, float]
+    """Before the first point and after the last."""
+
+
+def interpolated(player: PlayerFile, way: str) -> PlayerFile:
+    """The player with a row of weights for every number of discs."""
+    rows = weight_rows(player.weights, way)
+    return replace(
+        player,
+        between="steps",
+        weights={discs: tuple(row) for discs, row in enumerate(rows.tolist())},
+    )
+
+
+def swings(player: PlayerFile, way: str, *, fewest: int = 4, most: int = 64) -> list[Swing]:
+    """How each weight swings on boards with so many discs."""
+    known = sorted(player.weights)
+    rows = weight_rows(player.weights, way)
+    inside = [discs for discs in range(fewest, most + 1) if known[0] <= discs <= known[-1]]
+    outside = [discs for discs in range(fewest, most + 1) if discs not in inside] or inside
+    found = []
+    for place, feature in enumerate(player.features):
+        column = rows[:, place]
+        given, between, beyond = (
+            (float(np.min(column[chosen])), float(np.max(column[chosen])))
+            for chosen in (known, inside or known, outside)
+        )
+        found.append(Swing(feature, given, between, beyond))
+    return found

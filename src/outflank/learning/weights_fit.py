@@ -1,0 +1,128 @@
+"""Fits the weights of any linear evaluation to the final scores of games, by numbers of discs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from outflank.errors import OptionError
+from outflank.evaluation import LinearEvaluation
+from outflank.learning.gradient import Descent, DivergedError, descend
+from outflank.learning.regression import (
+    DISC_COUNTS,
+    Design,
+    errors_by_discs,
+    least_squares,
+    rows_by_discs,
+)
+from outflank.learning.self_play import Sample
+from outflank.players import PlayerFile
+
+__all__ = ["Fit", "fit_player", "player_terms", "scaled_errors"]
+
+Array = NDArray[np.float64]
+
+# Keeps weights of features that hardly ever differ near zero.
+RIDGE = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """What was learned."""
+
+    player: PlayerFile
+    """The player with the new weights, in discs."""
+
+    losses: Array
+    """The mean squared error after each step of gradient descent; of least squares only the end."""
+
+    diverged: str = ""
+    """What was wrong, if the rate was too high: the weights are the last finite ones then."""
+
+
+def player_terms(player: PlayerFile, samples: Sequence[Sample]) -> Design:
+    """What a player counts in samples, and their scores."""
+    columns = []
+    for feature in player.features:
+        one = LinearEvaluation(feature, (feature,), np.ones((len(DISC_COUNTS), 1)), player.tables)
+        columns.append([one.native.value(sample.position) for sample in samples])
+    return Design(
+        np.array([sample.discs for sample in samples], dtype=int),
+        np.array(columns, dtype=float).T,
+        np.array([sample.score for sample in samples], dtype=float),
+    )
+
+
+def fit_player(
+    player: PlayerFile,
+    data: Design,
+    *,
+    method: Literal["least-squares", "gradient"] = "least-squares",
+    rate: float = 0.1,
+    iterations: int = 200,
+    momentum: float = 0.0,
+) -> Fit:
+    """The player with weights that come near to the scores.
+
+    Gradient descent normalises its inputs: each feature is divided by its deviation on the way, so
+    that one rate suits them all.
+    """
+    if not len(data.scores):
+        raise OptionError("there are no positions to learn from")
+    curves: list[tuple[Array, float]] = []
+    diverged: list[str] = []
+
+    def go_down(part: Design) -> Array:
+        scale = part.terms.std(axis=0)
+        scale[scale == 0] = 1.0
+        try:
+            found = descend(
+                part.terms / scale, part.scores[:, None], rate=rate, iterations=iterations,
+                momentum=momentum, counts=part.weights,
+            )  # fmt: skip
+        except DivergedError as error:
+            diverged.append(str(error))
+            found = error.last
+        curves.append((_curve(found, iterations), float(len(part.scores))))
+        return np.asarray(found.weights[:, 0] / scale)
+
+    def solve(part: Design) -> Array:
+        return go_down(part) if method == "gradient" else least_squares(part, ridge=RIDGE)
+
+    rows = rows_by_discs(data, solve)
+    if method == "gradient":
+        sizes = np.array([size for _, size in curves])
+        losses = np.average([curve for curve, _ in curves], axis=0, weights=sizes)
+    else:
+        errors = (rows[data.discs] * data.terms).sum(axis=1) - data.scores
+        losses = np.array([np.mean(errors**2)])
+    known = sorted(set(data.discs.tolist()))
+    weights = {discs: tuple(rows[discs].tolist()) for discs in known}
+    fitted = replace(player, weights=weights, between="steps")
+    return Fit(fitted, np.asarray(losses), diverged[0] if diverged else "")
+
+
+def _curve(found: Descent, iterations: int) -> Array:
+    """The losses, kept at the last one where a descent ended early."""
+    losses = found.losses[:, 0]
+    return np.concatenate([losses, np.full(iterations + 1 - len(losses), losses[-1])])
+
+
+def scaled_errors(player: PlayerFile, data: Design) -> dict[str, float]:
+    """Mean errors in discs, by discs on the board, of a player whose unit is its own.
+
+    Its values are scaled as suits them best: what counts is their order.
+    """
+    rows = player.evaluation().weights
+    values = (rows[data.discs] * data.terms).sum(axis=1)
+    for discs in set(data.discs.tolist()):
+        here = data.discs == discs
+        square = float(values[here] @ values[here])
+        scale = max(0.0, float(values[here] @ data.scores[here])) / square if square else 0.0
+        values[here] *= scale
+    told = Design(data.discs, values[:, None], data.scores)
+    return errors_by_discs(np.ones((len(DISC_COUNTS), 1)), told)

@@ -1,0 +1,182 @@
+"""Runs that evolve weights: they repeat, resume and get better."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from functools import partial
+
+import pytest
+
+from outflank.arena import local_workers
+from outflank.errors import FormatError, OptionError
+from outflank.learning.checkpoints import RunFolder
+from outflank.learning.contest import Contest, Workers, play_pairing
+from outflank.learning.evolution import Evolution, EvolutionSettings
+from outflank.openings import openings
+from outflank.players import PlayerFile
+from outflank.players.presets import PRESETS
+
+SMALL = EvolutionSettings(population=8, leagues=3, generations=3, games=2, validation=2, seed=4)
+
+
+def player(depth=1):
+    tehran = PRESETS["tehran"]()
+    return PlayerFile("t", tehran.features, tehran.weights, search={"depth": depth})
+
+
+def evolved(path, settings=SMALL, workers=1):
+    run = Evolution.create(path, settings, player())
+    with Workers(partial(local_workers, workers)) as pool:
+        run.run(pool)
+    return told(run)
+
+
+def told(run):
+    """All but how long it took."""
+    return [(made.number, made.genes, made.fitness, made.validation) for made in run.generations]
+
+
+@pytest.fixture(scope="module")
+def uninterrupted(tmp_path_factory):
+    return evolved(tmp_path_factory.mktemp("run") / "whole")
+
+
+def test_the_same_seed_makes_the_same_run_whatever_the_workers(uninterrupted, tmp_path):
+    assert evolved(tmp_path / "two", workers=2) == uninterrupted
+
+
+def test_fitness_is_points_by_games(uninterrupted):
+    for _, genes, fitness, _ in uninterrupted:
+        assert len(fitness) == len(genes) == 8
+        assert all(0 <= value <= 2 for value in fitness)
+    # Leagues of 3, 3 and 2 genes: what one wins, another loses.
+    assert sum(uninterrupted[0][2]) == pytest.approx(8)
+
+
+def test_a_run_that_is_opened_again_goes_on_where_it_was(uninterrupted, tmp_path):
+    short = EvolutionSettings(population=8, leagues=3, generations=1, games=2, validation=2, seed=4)
+    evolved(tmp_path / "run", short)
+    settings = json.loads((tmp_path / "run" / "run.json").read_text())
+    settings["settings"]["generations"] = 3
+    (tmp_path / "run" / "run.json").write_text(json.dumps(settings))
+    with (tmp_path / "run" / "steps.jsonl").open("a") as file:
+        file.write('{"number": 2, "genes": [[1, 2')  # killed while it was written
+    run = Evolution.open(tmp_path / "run")
+    assert len(run.generations) == 1
+    with Workers(partial(local_workers, 1)) as pool:
+        run.run(pool)
+    assert told(run) == uninterrupted
+    assert told(Evolution.open(tmp_path / "run")) == uninterrupted
+
+
+def test_a_run_that_is_killed_and_resumed_equals_one_that_was_not(uninterrupted, tmp_path):
+    environment = os.environ | {"OUTFLANK_HOME": str(tmp_path / "home")}
+    template = tmp_path / "t.toml"
+    template.write_text(
+        f'name = "t"\nfeatures = {json.dumps(list(player().features))}\n'
+        f"weights = {json.dumps(list(player().weights[0]))}\n[search]\ndepth = 1\n"
+    )
+    command = [sys.executable, "-m", "outflank", "train", "genetic"]
+    begin = [str(template), "--out", str(tmp_path / "run"), "--population", "8", "--leagues", "3",
+             "--generations", "3", "--games", "2", "--validation", "2", "--seed", "4"]  # fmt: skip
+    with subprocess.Popen([*command, *begin], env=environment, text=True, stderr=subprocess.PIPE,
+                          stdout=subprocess.PIPE) as process:  # fmt: skip
+        assert process.stderr.readline().startswith("generation   1")
+        process.send_signal(signal.SIGKILL)
+    assert len(Evolution.open(tmp_path / "run").generations) < 3
+    resume = [*command, "--resume", str(tmp_path / "run"), "--json"]
+    resumed = subprocess.run(resume, env=environment, capture_output=True, text=True, check=True)
+    assert told(Evolution.open(tmp_path / "run")) == uninterrupted
+    document = json.loads(resumed.stdout)
+    assert [made["number"] for made in document["generations"]] == [1, 2, 3]
+    assert document["player"] == "t-genetic"
+
+
+def test_cma_es_repeats_and_resumes_too(tmp_path):
+    settings = EvolutionSettings("cma", population=8, leagues=2, generations=3, games=2,
+                                 validation=2, seed=4)  # fmt: skip
+    whole = evolved(tmp_path / "whole", settings)
+    run = Evolution.create(tmp_path / "parts", settings, player())
+    with Workers(partial(local_workers, 1)) as pool:
+        run.folder.append(run._generation(pool, None).document())
+        again = Evolution.open(tmp_path / "parts")
+        assert len(again.generations) == 1
+        again.run(pool)
+    assert told(again) == whole
+    assert all(1 <= weight <= 200 for _, genes, _, _ in whole for gene in genes for weight in gene)
+
+
+def test_a_gene_with_sense_beats_one_without():
+    sound, absurd = (200, 10, 1, 60, 40, 8, 30, 20, 15), (1, 200, 200, 1, 1, 1, 1, 1, 1)
+    contest = Contest(player(2), tuple(openings("balanced", 10)))
+    pairs = play_pairing((contest, sound, absurd))
+    assert sum(map(sum, pairs)) > 13
+    assert play_pairing((contest, absurd, sound)) == [(1 - b, 1 - a) for a, b in pairs]
+
+
+def test_the_best_gene_is_written_as_a_player(tmp_path):
+    run = Evolution.create(tmp_path / "run", SMALL, player())
+    with Workers(partial(local_workers, 1)) as pool:
+        run.run(pool)
+    best = run.save_best("mine")
+    assert best.genes == run.champion.best
+    assert "generation" in best.about
+
+
+def test_workers_that_die_are_replaced():
+    contest = Contest(player(), ("f5",))
+    genes = [(value,) * 9 for value in (1, 50, 100, 200)]
+    pairings = [(contest, a, b) for a in genes for b in genes if a != b]
+    made = []
+
+    def counted():
+        made.append(None)
+        return local_workers(1)
+
+    with Workers(counted) as workers:
+        expected = list(workers.play(pairings))
+        (process,) = workers._executor._processes.values()
+        process.kill()
+        process.join()
+        assert list(workers.play(pairings)) == expected
+    assert len(made) == 2
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"population": 4, "leagues": 5}, "a population of 4 does not fill 5 leagues"),
+        ({"population": 3, "leagues": 1}, "a population needs four genes or more"),
+        ({"games": 3}, "games must be even"),
+        ({"validation": 0}, "validation must be even and above 0"),
+        ({"learner": "magic"}, "a learner is genetic or cma"),
+    ],
+)
+def test_absurd_settings_are_refused(options, message):
+    with pytest.raises(OptionError, match=message):
+        EvolutionSettings(**options)
+
+
+def test_a_folder_with_a_run_is_not_written_over(tmp_path):
+    RunFolder.create(tmp_path, {"kind": "evolution"})
+    with pytest.raises(OptionError, match="holds a run already: go on with --resume"):
+        Evolution.create(tmp_path, SMALL, player())
+
+
+def test_damaged_and_foreign_folders_are_refused(tmp_path):
+    with pytest.raises(OptionError, match="there is no run in"):
+        Evolution.open(tmp_path)
+    (tmp_path / "run.json").write_text('{"kind": "something else"}')
+    with pytest.raises(OptionError, match="a run of another kind"):
+        Evolution.open(tmp_path)
+    (tmp_path / "run.json").write_text("rubbish")
+    with pytest.raises(FormatError, match="it is damaged"):
+        Evolution.open(tmp_path)
+
+
+def test_genes_that_are_not_whole_are_refused(tmp_path):
+    odd = PlayerFile("t", ("corners",), {0: (0.5,)}, lowest=0, highest=0.9)
+    with pytest.raises(OptionError, match="genes are whole numbers"):
+        Evolution.create(tmp_path, SMALL, odd)

@@ -50,6 +50,7 @@ bench: $(VENV)/.installed
 	$(BIN)/python benchmarks/endgame.py
 	$(BIN)/python benchmarks/engine.py
 	$(BIN)/python benchmarks/arena.py
+	$(BIN)/python benchmarks/learning.py
 
 stub: $(VENV)/.installed
 	$(BIN)/python -m nanobind.stubgen --quiet --module outflank._core_portable --output-file src/outflank/_core.pyi

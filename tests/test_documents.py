@@ -15,11 +15,13 @@ from pathlib import Path
 import pytest
 
 import outflank.batch
+from outflank import Board, Limit
+from outflank.players import read_player_file
 
 PROJECT = Path(__file__).parent.parent
 DOCUMENTS = [*PROJECT.glob("*.md"), *PROJECT.glob("docs/**/*.md"), *PROJECT.glob("benchmarks/*.md")]
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-LANGUAGES = {"python", "sh", "text"}
+LANGUAGES = {"python", "sh", "text", "toml"}
 
 
 def blocks(language):
@@ -31,18 +33,13 @@ def blocks(language):
     ]
 
 
-def shell_lines():
-    return [
-        pytest.param(line, id=f"{block.id}: {line}")
-        for block in blocks("sh")
-        for line in block.values[0].splitlines()
-        if line.strip() and not line.startswith("#")
-    ]
+def commands(block):
+    return [line for line in block.splitlines() if line.strip() and not line.startswith("#")]
 
 
 def test_there_are_documents_with_code():
     assert len(DOCUMENTS) >= 4
-    assert shell_lines()
+    assert blocks("sh")
     assert blocks("python")
 
 
@@ -92,14 +89,21 @@ def command_for(line):
     raise AssertionError(f"no way to try {line!r}")
 
 
-@pytest.mark.parametrize("line", shell_lines())
-def test_shell_commands_run(line, tmp_path):
-    folder = tmp_path if line.startswith("outflank ") else PROJECT
-    result = subprocess.run(
-        command_for(line), cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, check=False
-    )
-    assert result.returncode == 0, result
-    assert b"Traceback" not in result.stderr
+@pytest.mark.parametrize("block", blocks("sh"))
+def test_shell_commands_run(block, tmp_path):
+    """One after the other, as a reader would type them."""
+    for line in commands(block):
+        folder = tmp_path if line.startswith("outflank ") else PROJECT
+        result = subprocess.run(command_for(line), cwd=folder, stdin=subprocess.DEVNULL,
+                                capture_output=True, check=False)  # fmt: skip
+        assert result.returncode == 0, result
+        assert b"Traceback" not in result.stderr
+
+
+@pytest.mark.parametrize("block", blocks("toml"))
+def test_player_files_in_documents_play(block, tmp_path):
+    (tmp_path / "player.toml").write_text(block, encoding="utf-8")
+    assert read_player_file(tmp_path / "player.toml").player().choose(Board(), Limit()).move
 
 
 def test_pictures_are_what_the_script_draws(tmp_path):

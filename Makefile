@@ -86,7 +86,8 @@ $(VENV)/.tools: $(VENV)/.installed pyproject.toml
 
 # Pages are tested in a real browser: a Chromium that is there, Debian's, or Playwright's.
 $(VENV)/.browser: $(VENV)/.tools
-	@command -v chromium chromium-browser google-chrome google-chrome-stable >/dev/null || { \
+	@for name in chromium chromium-browser google-chrome google-chrome-stable; do \
+		command -v $$name && break; done >/dev/null || { \
 		echo "Installing Chromium for the tests of pages."; \
 		{ apt-get update && apt-get install --yes --no-install-recommends chromium; } \
 			>$(VENV)/browser.log 2>&1 || \

@@ -76,7 +76,8 @@ private:
         for (int i = 0; i < list.size; ++i) {
             look_at_the_clock();
             const double value = minimax(child(node, list.squares[i]), depth - 1);
-            if (node.maximizing ? value > best : value < best) {
+            // The first is taken whatever it is worth: it may be as bad as can be.
+            if (i == 0 || (node.maximizing ? value > best : value < best)) {
                 best = value;
                 remember(node, list.squares[i]);
             }
@@ -96,7 +97,8 @@ private:
         for (int i = 0; i < list.size; ++i) {
             look_at_the_clock();
             const double value = alpha_beta(child(node, list.squares[i]), depth - 1, alpha, beta);
-            if (node.maximizing ? value > best : value < best) {
+            // The first is taken whatever it is worth: it may be as bad as can be.
+            if (i == 0 || (node.maximizing ? value > best : value < best)) {
                 best = value;
                 remember(node, list.squares[i]);
             }

@@ -45,3 +45,15 @@ def test_random_openings_repeat_and_differ():
     assert random_opening(1, plies=6, size=4).size == 4
     with pytest.raises(OptionError, match="from 0 to 56 plies"):
         random_opening(1, plies=57)
+
+
+@pytest.mark.parametrize("pairs", [(0, 0, 0, 0, 1), (0, 0, 0, 0, 2), (1, 0, 0, 0, 6)])
+def test_a_few_pairs_make_nobody_clearly_better(pairs):
+    wins = 2 * pairs[4]
+    result = MatchResult(wins, 0, 2 * pairs[0], pairs)
+    assert not result.clearly_better
+
+
+def test_many_pairs_do():
+    assert MatchResult(60, 0, 20, (5, 0, 10, 0, 25)).clearly_better
+    assert MatchResult(20, 0, 60, (25, 0, 10, 0, 5)).clearly_worse

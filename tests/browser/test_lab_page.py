@@ -43,3 +43,6 @@ def test_a_resumed_run_keeps_what_is_there_and_tells_of_it(tmp_path):
     assert other["seed"] == 2
     (anew,) = run_experiments(chosen, Settings(seed=2), tmp_path)
     assert anew["seconds"] != other["seconds"]
+    (tmp_path / "copenhagen-4x4" / "nodes.svg").unlink()  # not all is there any more
+    (mended,) = run_experiments(chosen, Settings(seed=2), tmp_path, resume=True)
+    assert mended["seconds"] != anew["seconds"]

@@ -82,9 +82,10 @@ def test_weights_are_interpolated(folder, method):
 def test_a_rate_that_diverges_is_told_and_the_last_finite_weights_are_kept(folder):
     result = outflank("train", "weights", "mine.toml", "--method", "gradient", "--rate", "90",
                       "--games", "10", "--out", "new.toml", cwd=folder)  # fmt: skip
-    assert "the rate 90.0 diverges after" in complaint(result)
-    assert "the last finite weights are in new.toml" in result.stderr
-    assert read_player_file(folder / "new.toml").features == ("corners", "mobility")
+    assert "the rate 90.0 diverges: after" in complaint(result)
+    assert "the last finite weights are in new.toml.diverged" in result.stderr
+    assert read_player_file(folder / "new.toml.diverged").features == ("corners", "mobility")
+    assert not (folder / "new.toml").exists()
 
 
 def test_a_genetic_run_saves_its_best_gene_as_a_player(folder):
@@ -98,6 +99,33 @@ def test_a_genetic_run_saves_its_best_gene_as_a_player(folder):
     assert outflank("match", "mine-genetic", "greedy", "--games", "2").returncode == 0
     again = outflank("train", "genetic", "--out", "run", cwd=folder)
     assert "run holds a run already: go on with --resume run" in complaint(again)
+
+
+def test_a_run_never_writes_over_files_that_are_there(folder):
+    (folder / "full").mkdir()
+    (folder / "full" / "best.toml").write_text(MINE)
+    result = outflank("train", "genetic", "mine.toml", "--out", "full", cwd=folder)
+    assert "full is not empty: a run needs a folder of its own" in complaint(result)
+    assert (folder / "full" / "best.toml").read_text() == MINE
+
+
+def test_a_saved_player_is_not_replaced_unless_asked_for(folder):
+    small = ["--population", "4", "--leagues", "2", "--generations", "1", "--games", "2",
+             "--validation", "2"]  # fmt: skip
+    names = [
+        json.loads(outflank("train", "genetic", "mine.toml", "--out", out, *small, "--json",
+                            cwd=folder).stdout)["player"]
+        for out in ("a", "b")
+    ]  # fmt: skip
+    assert names == ["mine-genetic", "mine-genetic-2"]
+
+
+def test_a_link_is_followed_when_a_player_is_written(folder):
+    (folder / "link.toml").symlink_to("target.toml")
+    outflank("train", "weights", "indore", "--method", "pchip", "--match", "0", "--out",
+             "link.toml", cwd=folder)  # fmt: skip
+    assert (folder / "link.toml").is_symlink()
+    assert read_player_file(folder / "target.toml").name == "indore"
 
 
 @pytest.mark.parametrize(
@@ -121,12 +149,19 @@ def test_a_genetic_run_saves_its_best_gene_as_a_player(folder):
         (["genetic", "--resume", "r"], "there is no run in r"),
         (["genetic", "--resume", "r", "--games", "2"], "leave out --games"),
         (["genetic", "--out", "r", "--size", "6"], "no meaning on a 6x6 board"),
+        (["genetic", "timed.toml", "--out", "r"], "search.time makes each run another one"),
+        (["genetic", "--out", "r", "--cluster", "tcp://127.0.0.1:1"], "there is no cluster at"),
+        (["weights", "mine.toml", "--out", "/dev/null"], "is not a file to write to"),
+        (["weights", "mine.toml", "--out", "x" * 300], "File name too long"),
+        (["weights", "x" * 300, "--out", "y"], "unknown report or file"),
         (["genetic", "--out", "r", "--name", "a/b", "--generations", "1"], "name must be letters"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_a_learner_gets_one_line(folder, arguments, expected):
     (folder / "bad.toml").write_text(MINE.replace("corners", "korners"))
     (folder / "short.toml").write_text(MINE.replace("[1, 1]", "[1]"))
+    (folder / "timed.toml").write_text(f"{MINE}time = 1\n")
+    (folder / "home" / "players").mkdir(parents=True)
     before = sorted(folder.iterdir())
     assert expected in complaint(outflank("train", *arguments, cwd=folder))
     assert sorted(folder.iterdir()) == before

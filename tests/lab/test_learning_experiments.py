@@ -1,5 +1,7 @@
 """Experiments that learn, made small."""
 
+from dataclasses import replace
+
 import pytest
 
 from outflank.lab import Settings, experiment_named, indore_learning, shenzhen, tehran
@@ -60,3 +62,23 @@ def test_weights_learned_from_games_are_compared_with_the_reports(monkeypatch):
     ]  # fmt: skip
     assert len(tables["games"].rows) == 3
     assert {plot.name for plot in findings.plots} >= {"losses", "weight-mobility"}
+
+
+def test_tehran_evolution_goes_on_with_the_generations_that_are_there(monkeypatch, tmp_path):
+    for name, value in (("POPULATION", 4), ("LEAGUES", 2), ("QUICK_GENERATIONS", 2),
+                        ("VALIDATION", 2), ("FINAL", 2)):  # fmt: skip
+        monkeypatch.setattr(tehran, name, value)
+    whole, _ = found("tehran-evolution", Settings(seed=1, quick=True, games=2))
+
+    def broken(*_):
+        raise KeyboardInterrupt
+
+    settings = Settings(seed=1, quick=True, games=2, folder=tmp_path)
+    with monkeypatch.context() as patch:
+        patch.setattr(tehran, "_duels", broken)
+        with pytest.raises(KeyboardInterrupt):
+            found("tehran-evolution", settings)
+    assert (tmp_path / "steps" / "cma" / "steps.jsonl").read_text().count("\n") == 2
+    again, _ = found("tehran-evolution", replace(settings, resume=True))
+    assert again == whole
+    assert not (tmp_path / "steps").exists()

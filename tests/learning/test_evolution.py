@@ -10,7 +10,7 @@ from functools import partial
 import pytest
 
 from outflank.arena import local_workers
-from outflank.errors import FormatError, OptionError
+from outflank.errors import FormatError, OptionError, StoreError
 from outflank.learning.checkpoints import RunFolder
 from outflank.learning.contest import Contest, Workers, play_pairing
 from outflank.learning.evolution import Evolution, EvolutionSettings
@@ -160,7 +160,7 @@ def test_absurd_settings_are_refused(options, message):
 
 
 def test_a_folder_with_a_run_is_not_written_over(tmp_path):
-    RunFolder.create(tmp_path, {"kind": "evolution"})
+    RunFolder.create(tmp_path, {"kind": "evolution"}, {})
     with pytest.raises(OptionError, match="holds a run already: go on with --resume"):
         Evolution.create(tmp_path, SMALL, player())
 
@@ -174,6 +174,56 @@ def test_damaged_and_foreign_folders_are_refused(tmp_path):
     (tmp_path / "run.json").write_text("rubbish")
     with pytest.raises(FormatError, match="it is damaged"):
         Evolution.open(tmp_path)
+
+
+def test_two_processes_do_not_work_on_one_run(tmp_path):
+    run = Evolution.create(tmp_path / "run", SMALL, player())
+    again = Evolution.open(tmp_path / "run")
+    with Workers(partial(local_workers, 1)) as pool:
+        with run.folder.claimed(), pytest.raises(StoreError, match="another process works on"):
+            again.run(pool)
+        run.run(pool)
+        with pytest.raises(StoreError, match="the run went on meanwhile"):
+            again.run(pool)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"number": 2}, {"fitness": [1]}, {"fitness": ["a"] * 8}, {"genes": [[1]] * 8}, {"genes": 3}],
+)
+def test_a_damaged_generation_is_refused(change, tmp_path):
+    run = Evolution.create(tmp_path / "run", SMALL, player())
+    with Workers(partial(local_workers, 1)) as pool:
+        document = run._generation(pool, None).document()
+    run.folder.append(document | change)
+    with pytest.raises(FormatError, match="generation 1 is damaged"):
+        Evolution.open(tmp_path / "run")
+
+
+def test_genes_that_are_all_the_same_measure_nothing(tmp_path):
+    same = PlayerFile("t", ("corners",), {0: (1,)}, search={"depth": 1}, lowest=0, highest=1)
+    settings = EvolutionSettings(population=4, leagues=2, generations=1, games=2, validation=2)
+    run = Evolution.create(tmp_path / "run", settings, same)
+    run.__class__ = type("Same", (Evolution,), {"first": property(lambda _: [(1,)] * 4)})
+    with Workers(partial(local_workers, 1)) as pool:
+        assert run.against_first(pool, (1,), "validation", 2).games == 0
+
+
+def test_the_final_openings_are_not_those_of_validation(tmp_path):
+    settings = EvolutionSettings(seed=1)
+    run = Evolution.create(tmp_path / "run", settings, player())
+    used = {}
+
+    class Seen:
+        def play(self, pairings):
+            used.setdefault(len(used), {o for contest, _, _ in pairings for o in contest.openings})
+            return iter(())
+
+    for name, games in (("validation", settings.validation), ("final", 20)):
+        run.against_first(Seen(), (0,) * 9, name, games)
+    assert len(used[0]) == 100
+    assert len(used[1]) == 200
+    assert not used[0] & used[1]
 
 
 def test_genes_that_are_not_whole_are_refused(tmp_path):

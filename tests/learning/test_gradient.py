@@ -75,7 +75,7 @@ def test_the_loss_falls_at_every_step_of_a_small_rate():
 
 
 def test_a_rate_that_diverges_is_told_with_the_last_finite_weights():
-    with pytest.raises(DivergedError, match=r"the rate 0\.01 diverges after \d+ steps") as caught:
+    with pytest.raises(DivergedError, match=r"the rate 0\.01 diverges: after \d+ steps") as caught:
         descend_lines(DISCS, WEIGHTS, rate=0.01, iterations=1000)
     last = caught.value.last
     assert np.all(np.isfinite(last.weights))
@@ -87,3 +87,9 @@ def test_a_rate_that_diverges_is_told_with_the_last_finite_weights():
 def test_absurd_options_are_refused(options):
     with pytest.raises(OptionError):
         descend_lines(DISCS, WEIGHTS, iterations=3, **options)
+
+
+def test_a_rate_a_little_too_high_is_told_though_all_is_finite():
+    inputs = np.column_stack([np.array(DISCS, dtype=float), np.ones(len(DISCS))])
+    with pytest.raises(DivergedError, match="after 10 steps the loss grows"):
+        descend(inputs, WEIGHTS, rate=0.0008, iterations=10)

@@ -1,6 +1,7 @@
 """Fits of weights by discs, and of the engine's linear evaluation."""
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from outflank import _core
 from outflank.learning.linear_fit import DISC, engine_rows, engine_terms
 from outflank.learning.regression import Design, errors_by_discs, least_squares, rows_by_discs
-from outflank.learning.self_play import play_games
+from outflank.learning.self_play import play_games, play_many
 from outflank.search import engine_weights
 
 
@@ -44,13 +45,22 @@ def test_without_samples_weights_are_zero():
 
 
 def test_games_repeat_whatever_was_played_before():
-    both = play_games(engine_weights(), range(2), seed=5)
-    second = play_games(engine_weights(), range(1, 2), seed=5)
-    assert both[-len(second) :] == second
-    assert {sample.discs for sample in second} >= {30, 60}
+    _, after = play_games(engine_weights(), range(2), seed=5)
+    (alone,) = play_games(engine_weights(), range(1, 2), seed=5)
+    assert after == alone
+    assert {sample.discs for sample in alone} >= {30, 60}
+
+
+def test_every_tenth_game_is_kept_apart():
+    with ThreadPoolExecutor(1) as workers:
+        games = play_many(workers, engine_weights(), 12, seed=3)
+    played = play_games(engine_weights(), range(12), seed=3)
+    assert games.apart == played[0] + played[10]
+    assert games.learned_games == 10
+    assert len(games.learn_from) == sum(map(len, played)) - len(games.apart)
 
 
 @pytest.mark.parametrize("size", [4, 6])
 def test_games_are_played_on_small_boards_too(size):
-    samples = play_games(engine_weights(), range(2), seed=1, size=size)
-    assert {sample.position.size for sample in samples} == {size}
+    games = play_games(engine_weights(), range(2), seed=1, size=size)
+    assert {sample.position.size for game in games for sample in game} == {size}

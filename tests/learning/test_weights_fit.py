@@ -15,7 +15,7 @@ PLAYER = PlayerFile("p", ("corners", "mobility", "x_empty"), {0: (1, 1, 1)})
 
 @pytest.fixture(scope="module")
 def samples():
-    return play_games(engine_weights(), range(40), seed=1)
+    return [sample for game in play_games(engine_weights(), range(40), seed=1) for sample in game]
 
 
 def test_terms_are_own_minus_opponents(samples):
@@ -42,13 +42,13 @@ def test_the_loss_falls_and_learned_weights_are_nearer_to_the_results(samples):
     data = player_terms(PLAYER, samples)
     fit = fit_player(PLAYER, data, method="gradient", rate=0.1, iterations=50)
     assert (np.diff(fit.losses) < 0).all()
-    before, after = scaled_errors(PLAYER, data), scaled_errors(fit.player, data)
+    before, after = (scaled_errors(player, data, data) for player in (PLAYER, fit.player))
     assert sum(after.values()) < sum(before.values())
 
 
 def test_a_rate_that_diverges_keeps_the_last_finite_weights(samples):
     fit = fit_player(PLAYER, player_terms(PLAYER, samples), method="gradient", rate=50.0)
-    assert "diverges after" in fit.diverged
+    assert "diverges: after" in fit.diverged
     assert np.isfinite(fit.player.evaluation().weights).all()
 
 

@@ -86,11 +86,15 @@ class MatchResult:
         Two pairs won and two lost are added (Agresti and Coull), or else a few wins in a row would
         seem to leave no doubt.
         """
+        return self._adjusted()[1]
+
+    def _adjusted(self) -> tuple[float, float]:
+        """The share with two pairs won and two lost added, and half the width of its interval."""
         counts = [self.pairs[0] + 2, *self.pairs[1:4], self.pairs[4] + 2]
         number = sum(counts)
         mean = sum(count * i / 4 for i, count in enumerate(counts)) / number
         variance = sum(count * (i / 4 - mean) ** 2 for i, count in enumerate(counts))
-        return Z95 * sqrt(variance / (number - 1) / number)
+        return mean, Z95 * sqrt(variance / (number - 1) / number)
 
     @property
     def elo(self) -> float:
@@ -114,12 +118,14 @@ class MatchResult:
     @property
     def clearly_better(self) -> bool:
         """Whether the first player is the stronger one with 95 % confidence."""
-        return self.share - self.error > 0.5
+        mean, error = self._adjusted()
+        return mean - error > 0.5
 
     @property
     def clearly_worse(self) -> bool:
         """Whether the first player is the weaker one with 95 % confidence."""
-        return self.share + self.error < 0.5
+        mean, error = self._adjusted()
+        return mean + error < 0.5
 
     def __str__(self) -> str:
         return f"{self.share:.1%} ± {self.error:.1%}"

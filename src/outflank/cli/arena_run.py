@@ -102,7 +102,7 @@ def _refuse_changes(args: argparse.Namespace) -> None:
 def _plan(args: argparse.Namespace, kind: Kind) -> Plan:
     from outflank.arena import Plan, TimeControl
     from outflank.errors import OptionError
-    from outflank.openings import openings
+    from outflank.openings import openings, usual_openings
 
     games = args.games or args.default_games
     if games % 2:
@@ -110,7 +110,7 @@ def _plan(args: argparse.Namespace, kind: Kind) -> Plan:
     if args.name is not None and (not args.name.isprintable() or args.name in ("", LATEST)):
         raise OptionError(f"a run cannot be called {args.name!r}")
     size = args.size or 8
-    source = args.openings or ("balanced" if size == 8 else "random:4")
+    source = args.openings or usual_openings(size)
     plan = Plan(
         kind=kind,
         players=tuple(args.players),

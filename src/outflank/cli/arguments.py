@@ -50,7 +50,12 @@ def positive_number(text: str) -> float:
 def check_output(path: str) -> None:
     """Raise if a file cannot be written there: it is better known before hours of work."""
     file = Path(path)
-    if not path or file.is_dir():
+    try:
+        file.with_name(f"{file.name}.part").exists() if file.name else None
+        odd = not path or (file.exists() and not file.is_file())
+    except OSError as error:
+        raise OptionError(f"cannot write {path[:80]}: {error.strerror}") from None
+    if odd:
         raise OptionError(f"{path!r} is not a file to write to")
     if not file.absolute().parent.is_dir():
         raise OptionError(f"there is no folder for {path}")

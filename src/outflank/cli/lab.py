@@ -52,13 +52,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     running.add_argument("--quick", action="store_true", help="few games: rough, but at once")
     running.add_argument("--resume", action="store_true",
-                         help="with all: keep results of the same settings")  # fmt: skip
+                         help="keep results and steps of the same settings")  # fmt: skip
     add_json(running)
     parser.epilog = EXAMPLE
 
 
 def run(args: argparse.Namespace) -> int:
     """List the experiments, or run them."""
+    from outflank.errors import OptionError
     from outflank.lab import Settings, experiment_named, experiments, run_experiment
 
     if args.action == "list":
@@ -69,6 +70,8 @@ def run(args: argparse.Namespace) -> int:
             for experiment in experiments():
                 print(f"{experiment.name}: {experiment.about}")
         return 0
+    if args.games is not None and args.games % 2:
+        raise OptionError(f"--games must be even, not {args.games}: each opening is played twice")
     settings = Settings(
         seed=args.seed,
         games=args.games,
@@ -78,7 +81,8 @@ def run(args: argparse.Namespace) -> int:
     )
     if args.name == ALL:
         return _run_all(args, settings)
-    document = run_experiment(experiment_named(args.name), settings, args.out)
+    experiment = experiment_named(args.name)
+    document = run_experiment(experiment, settings, args.out, resume=args.resume)
     if args.json:
         print(json.dumps(document, indent=2, ensure_ascii=False))
     else:

@@ -29,6 +29,7 @@ from outflank.cli import (
     perft,
     play,
     players,
+    serve,
     solve,
     tournament,
     train,
@@ -39,6 +40,7 @@ __all__ = ["main"]
 
 COMMANDS = {
     "play": play,
+    "serve": serve,
     "analyse": analyse,
     "solve": solve,
     "explain": explain,

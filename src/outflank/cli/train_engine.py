@@ -84,19 +84,15 @@ def _linear(
 
     from outflank.learning.linear_fit import DISC, engine_rows, engine_terms
     from outflank.learning.regression import errors_by_discs
-    from outflank.learning.self_play import play_games
+    from outflank.learning.self_play import play_many
 
-    seed, chunks = args.seed or 0, _chunks(args.games)
+    seed, bar = args.seed or 0, partial(progress_bar, show=not args.json)
     with ProcessPoolExecutor(args.workers) as workers:
-        played = workers.map(partial(play_games, weights, seed=seed), chunks)
-        games = list(progress_bar(played, "playing", total=len(chunks), show=not args.json))
-    # Every tenth chunk of games is kept apart to see how good the fit is.
-    apart = [sample for chunk in games[::10] for sample in chunk]
-    kept = [sample for i, chunk in enumerate(games) if i % 10 for sample in chunk]
-    rows = engine_rows(engine_terms(kept))
+        games = play_many(workers, weights, args.games, seed=seed, progress=bar)
+    rows = engine_rows(engine_terms(games.learn_from))
     recipe = weights.recipe | {"linear": {"games": args.games, "seed": seed}}
-    told = {"games": args.games, "positions": sum(map(len, games))}
-    errors = errors_by_discs(np.array(rows) / DISC, engine_terms(apart))
+    told = {"games": args.games, "positions": len(games.learn_from) + len(games.apart)}
+    errors = errors_by_discs(np.array(rows) / DISC, engine_terms(games.apart))
     told_errors = {"mean error in discs by discs on the board": errors}
     return replace(weights, rows=rows, recipe=recipe), told | told_errors
 

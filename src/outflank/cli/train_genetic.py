@@ -68,12 +68,14 @@ def run(args: argparse.Namespace) -> int:
     from outflank.learning.contest import Workers
     from outflank.players import save_player
 
-    evolution = _resumed(args) if args.resume else _new(args)
-    name = _name(args, evolution.player, evolution.settings)
     if args.cluster:
+        with cluster_workers(args.cluster):
+            pass  # a wrong address is told before a folder is made
         make = partial(cluster_workers, args.cluster)
     else:
         make = partial(local_workers, args.workers)
+    evolution = _resumed(args) if args.resume else _new(args)
+    name = _name(args, evolution.player, evolution.settings)
     with Workers(make) as workers:
         try:
             final = _run(evolution, workers, args)
@@ -116,9 +118,9 @@ def _name(args: argparse.Namespace, player: PlayerFile, settings: EvolutionSetti
     """The name of the best gene as a player."""
     from dataclasses import replace
 
-    from outflank.players.saved import check_saved_name
+    from outflank.players.saved import check_saved_name, free_name
 
-    name = args.name or f"{player.name}-{settings.learner}"
+    name = args.name or free_name(f"{player.name}-{settings.learner}")
     check_saved_name(replace(player, name=name).name)
     return name
 
@@ -137,6 +139,7 @@ def _resumed(args: argparse.Namespace) -> Evolution:
 
 def _run(evolution: Evolution, workers: Workers, args: argparse.Namespace) -> MatchResult:
     from outflank.cli.progress import LiveLine
+    from outflank.learning.evolution import FINAL as FINAL_OPENINGS
 
     with LiveLine(show=not args.json) as line:
 
@@ -153,7 +156,7 @@ def _run(evolution: Evolution, workers: Workers, args: argparse.Namespace) -> Ma
             tell(generation)
         evolution.run(workers, tell, count)
         line.write("the best of all against the first generation")
-        return evolution.against_first(workers, evolution.champion.best, "final", FINAL)
+        return evolution.against_first(workers, evolution.champion.best, FINAL_OPENINGS, FINAL)
 
 
 def _line(generation: Generation) -> str:

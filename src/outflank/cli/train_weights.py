@@ -32,9 +32,6 @@ numbers of discs. The new player then meets the old one.
 example: outflank train weights indore --games 200 --out mine.toml
          outflank train weights indore --method pchip --out smooth.toml"""
 
-# Games that a worker is given at a time.
-CHUNK = 10
-
 
 def configure(parser: argparse.ArgumentParser, what: str) -> None:
     """Declare the arguments."""
@@ -93,10 +90,12 @@ def run(args: argparse.Namespace) -> int:
     if args.name:
         new = replace(new, name=old_named.name)
     comment = f"outflank train weights {args.player} --method {args.method}"
+    if told.get("diverged"):
+        kept = f"{args.out}.diverged"
+        write_player_file(kept, new, comment=comment)
+        raise OptionError(f"{told['diverged']}; the last finite weights are in {kept}")
     write_player_file(args.out, new, comment=comment)
     told["out"] = args.out
-    if told.get("diverged"):
-        raise OptionError(f"{told['diverged']}; the last finite weights are in {args.out}")
     if args.name:
         told["saved"] = str(save_player(new, comment=comment))
     if args.plot:
@@ -116,7 +115,7 @@ def _fitted(old: PlayerFile, args: argparse.Namespace) -> tuple[Fit, dict[str, A
 
     from outflank.arena import local_workers
     from outflank.errors import OptionError
-    from outflank.learning.self_play import play_games
+    from outflank.learning.self_play import play_many
     from outflank.learning.weights_fit import fit_player, player_terms, scaled_errors
     from outflank.search import engine_weights
 
@@ -125,32 +124,32 @@ def _fitted(old: PlayerFile, args: argparse.Namespace) -> tuple[Fit, dict[str, A
         raise OptionError(f"the features have no meaning on a {size}x{size} board")
     if not 0 <= args.momentum < 1:
         raise OptionError(f"--momentum must be from 0 to below 1, not {args.momentum:g}")
-    chunks = [range(first, min(first + CHUNK, args.games)) for first in range(0, args.games, CHUNK)]
+    bar = partial(progress_bar, show=not args.json)
     with local_workers(args.workers) as workers:
-        played = workers.map(partial(play_games, engine_weights(), seed=seed, size=size), chunks)
-        games = list(progress_bar(played, "playing", total=len(chunks), show=not args.json))
-    # Every tenth chunk is kept apart to see how good the fit is.
-    kept = player_terms(old, [sample for i, chunk in enumerate(games) if i % 10 for sample in chunk]
-                        or games[0])  # fmt: skip
-    apart = player_terms(old, [sample for chunk in games[::10] for sample in chunk])
-    fit = fit_player(old, kept, method=args.method, rate=args.rate,
+        games = play_many(workers, engine_weights(), args.games, seed=seed, size=size, progress=bar)
+    learned, apart = player_terms(old, games.learn_from), player_terms(old, games.apart)
+    fit = fit_player(old, learned, method=args.method, rate=args.rate,
                      iterations=args.iterations, momentum=args.momentum)  # fmt: skip
-    told: dict[str, Any] = {"games": args.games, "seed": seed,
-                            "positions": len(kept.scores) + len(apart.scores)}  # fmt: skip
+    told: dict[str, Any] = {"games": args.games, "learned_from": games.learned_games, "seed": seed,
+                            "positions": len(learned.scores) + len(apart.scores)}  # fmt: skip
     if fit.diverged:
         return fit, told | {"diverged": fit.diverged}
-    told["errors_before"] = scaled_errors(old, apart)
-    told["errors_after"] = scaled_errors(fit.player, apart)
+    told["errors_before"] = scaled_errors(old, learned, apart)
+    told["errors_after"] = scaled_errors(fit.player, learned, apart)
     return fit, told
 
 
 def _plot_folder(path: str) -> None:
+    from tempfile import TemporaryFile
+
     from outflank.errors import OptionError
     from outflank.lab.plots import need_matplotlib
 
     need_matplotlib()
     try:
         Path(path).mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=path):
+            pass
     except OSError as error:
         raise OptionError(f"cannot write to {path}: {error.strerror or error}") from None
 
@@ -172,12 +171,11 @@ def _match(old: PlayerFile, new: PlayerFile, args: argparse.Namespace) -> MatchR
     from outflank.arena import Plan
     from outflank.lab import Settings
     from outflank.lab.play import play_plan
-    from outflank.openings import openings
+    from outflank.openings import openings, usual_openings
     from outflank.players import write_player_file
 
     size = args.size or 8
-    source = {8: "balanced", 6: "random:4", 4: "random:2"}[size]
-    starts = tuple(openings(source, args.match // 2, seed=args.seed or 0, size=size))
+    starts = tuple(openings(usual_openings(size), args.match // 2, seed=args.seed or 0, size=size))
     with TemporaryDirectory() as folder:
         specs = []
         for name, player in (("new", new), ("old", old)):

@@ -22,12 +22,13 @@ def lagrange(known: Sequence[float], values: Array, wanted: Sequence[float]) -> 
     """
     points = np.asarray(known, dtype=np.float64)
     rows = []
-    for t in wanted:
-        basis = [
-            np.prod([(t - other) / (point - other) for other in points if other != point])
-            for point in points
-        ]
-        rows.append(np.asarray(basis) @ values)
+    with np.errstate(over="ignore", invalid="ignore"):  # whoever uses the weights looks at them
+        for t in wanted:
+            basis = [
+                np.prod([(t - other) / (point - other) for other in points if other != point])
+                for point in points
+            ]
+            rows.append(np.asarray(basis) @ values)
     return np.asarray(rows)
 
 

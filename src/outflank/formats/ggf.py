@@ -16,7 +16,7 @@ from outflank.errors import FormatError, IllegalMoveError, NotationError, Outfla
 from outflank.formats.game_record import GameRecord, RecordedMove
 from outflank.rules import PASS, Board, Color, Position
 
-__all__ = ["GgfFile", "parse_ggf", "read_ggf", "write_ggf"]
+__all__ = ["GgfFile", "parse_ggf", "parse_ggf_games", "read_ggf", "write_ggf"]
 
 _NAME = re.compile(r"([A-Za-z]{1,3})\s{0,99}\[")
 _BETWEEN = re.compile(r"[\s;]*")
@@ -55,16 +55,24 @@ def read_ggf(path: str | Path) -> GgfFile:
         text = Path(path).read_text(encoding="utf-8", errors="replace")
     except OSError as error:
         raise FormatError(f"cannot read {path}: {error.strerror or error}") from None
+    records, errors = parse_ggf_games(text)
+    told = [f"{path}, {error}" if error.startswith("game ") else f"{path}: {error}"
+            for error in errors]  # fmt: skip
+    return GgfFile(tuple(records), tuple(map(FormatError, told)))
+
+
+def parse_ggf_games(text: str) -> tuple[list[GameRecord], list[str]]:
+    """All games of a text, and what is wrong with those that are left out."""
     records, errors = [], []
     number = 0
     for number, (line, game) in enumerate(_games(text), start=1):
         try:
             records.append(_record(game))
         except OutflankError as error:
-            errors.append(FormatError(f"{path}, game {number} (line {line}): {error}"))
+            errors.append(f"game {number} (line {line}): {error}")
     if number == 0 and text.strip():
-        errors.append(FormatError(f"{path}: there is no game such as (;GM[Othello]...;)"))
-    return GgfFile(tuple(records), tuple(errors))
+        errors.append("there is no game such as (;GM[Othello]...;)")
+    return records, errors
 
 
 def write_ggf(record: GameRecord) -> str:

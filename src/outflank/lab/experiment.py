@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol, TypeVar
 
 from outflank.lab.plots import Plot
@@ -43,6 +44,12 @@ class Settings:
 
     progress: Progress = _silent
     """Shows how far the work has come."""
+
+    folder: Path | None = None
+    """Where long work may keep its steps."""
+
+    resume: bool = False
+    """Whether to go on with steps that are there."""
 
 
 @dataclass(frozen=True, slots=True)

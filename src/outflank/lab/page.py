@@ -10,7 +10,7 @@ from typing import Any
 
 from outflank.lab.tables import cell_text
 
-__all__ = ["write_page"]
+__all__ = ["section", "write_page"]
 
 STYLE = """
 :root { color-scheme: light dark; --line: #8886; --head: #8882; }
@@ -40,7 +40,7 @@ def write_page(out: Path, documents: Sequence[dict[str, Any]]) -> Path:
         "<p>Each experiment of the reports, with their figures beside ours, and what agrees and "
         "what differs.</p>",
         _contents(documents),
-        *(_section(out, document) for document in documents),
+        *(section(out / document["name"], document) for document in documents),
         "</body></html>",
     ]
     page = out / "index.html"
@@ -61,8 +61,8 @@ def _contents(documents: Sequence[dict[str, Any]]) -> str:
     )
 
 
-def _section(out: Path, document: dict[str, Any]) -> str:
-    folder = out / document["name"]
+def section(folder: Path, document: dict[str, Any]) -> str:
+    """The part of the page about one experiment, whose plots are in a folder."""
     agreement = "".join(f"<li>{escape(line)}</li>" for line in document["agreement"])
     parts = [
         f'<section><h2 id="{escape(document["name"])}">{escape(document["name"])}</h2>',

@@ -15,7 +15,7 @@ from outflank import __version__
 from outflank.build import machine
 from outflank.errors import FormatError
 from outflank.lab.experiment import Experiment, Findings, Settings
-from outflank.lab.page import write_page
+from outflank.lab.page import section, write_page
 from outflank.lab.plots import need_matplotlib
 
 __all__ = ["run_experiment", "run_experiments"]
@@ -38,7 +38,7 @@ def run_experiments(
     documents = []
     for experiment in chosen:
         document = _finished(experiment, settings, out) if resume else None
-        document = document or run_experiment(experiment, settings, out)
+        document = document or run_experiment(experiment, settings, out, resume=resume)
         documents.append(document)
         if on_finish is not None:
             on_finish(document)
@@ -49,10 +49,12 @@ def run_experiments(
     return documents
 
 
-def run_experiment(experiment: Experiment, settings: Settings, out: Path) -> dict[str, Any]:
+def run_experiment(
+    experiment: Experiment, settings: Settings, out: Path, *, resume: bool = False
+) -> dict[str, Any]:
     """Run an experiment and write tables, plots, a page and a JSON document into a folder.
 
-    Returns the document.
+    With *resume*, one that keeps its steps goes on with those that are there. Returns the document.
     """
     need_matplotlib()
     folder = out / experiment.name
@@ -64,7 +66,7 @@ def run_experiment(experiment: Experiment, settings: Settings, out: Path) -> dic
     if not os.access(folder, os.W_OK):
         raise FormatError(f"cannot write to {folder}: Permission denied")
     begun = time.perf_counter()
-    findings = experiment.run(_games(experiment, settings))
+    findings = experiment.run(replace(_games(experiment, settings), folder=folder, resume=resume))
     seconds = time.perf_counter() - begun
     document = {
         "name": experiment.name,
@@ -110,9 +112,12 @@ def _finished(experiment: Experiment, settings: Settings, out: Path) -> dict[str
         same = (document["command"], document["version"]) == (
             _command(experiment, settings), __version__
         )  # fmt: skip
+        folder = out / experiment.name
+        drawn = all((folder / plot).with_suffix(".svg").is_file() for plot in document["plots"])
+        section(folder, document)  # raises if anything is missing
     except (OSError, ValueError, KeyError, TypeError):
         return None
-    return document if same else None
+    return document if same and drawn else None
 
 
 def _write(

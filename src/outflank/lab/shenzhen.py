@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outflank.arena import MatchResult, Plan
+from outflank.arena import MatchResult, Plan, Standings
 from outflank.evaluation.shenzhen import ENDGAME_WEIGHTS, FEATURES, WEIGHTS
 from outflank.lab.experiment import Experiment, Findings, Settings
 from outflank.lab.play import play_plan
@@ -60,13 +60,19 @@ def _autofight(settings: Settings) -> Findings:
     agreement = (
         f"the report names a winner of each test without a number of games; here {clear} of three "
         "tests have one that is clear (95 %)",
-        "the hash changes no move, only the time it takes; the search to the report's depth takes "
-        "milliseconds here, so that its time limit of 5 s never narrows it: three equal programs",
+        "the hash should change no move, only the time it takes, and the search to the report's "
+        "depth takes milliseconds here, so that its time limit never narrows it; all three play "
+        f"the same games: {'yes' if _all_equal(fight) else 'NO'}",
         "where the clock is short enough to narrow the search, full width makes "
         + ", ".join(f"{made} at {about}" for about, made in widths.items()),
     )
     plot = Plot("narrow", "Full width against width by clock", lambda axes: _plot(axes, widths))
     return Findings((table, narrowed), (plot,), agreement)
+
+
+def _all_equal(fight: Standings) -> bool:
+    """Whether every pair of games was shared, as between equal programs."""
+    return all(fight.match(a, b).pairs[2] * 2 == fight.match(a, b).games for a, b, _ in WINNERS)
 
 
 def _winner(a: str, b: str, result: MatchResult) -> str:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 from statistics import mean, pstdev
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Literal
 
 from outflank.arena import MatchResult, Plan, local_workers
+from outflank.errors import OutflankError
 from outflank.evaluation.tehran import FEATURES, WEIGHTS
 from outflank.lab.evolution_plots import fitness_plot, validation_plot
 from outflank.lab.experiment import Experiment, Findings, Settings
@@ -15,8 +20,10 @@ from outflank.lab.play import play_plan
 from outflank.lab.plots import Plot
 from outflank.lab.tables import Table
 from outflank.learning.contest import Contest, Workers, match_genes
+from outflank.learning.evolution import FINAL as FINAL_OPENINGS
 from outflank.learning.evolution import Evolution, EvolutionSettings, Generation
 from outflank.openings import openings, random_opening
+from outflank.players import PlayerFile
 from outflank.players.presets import PRESETS
 from outflank.search import ClassicSearch
 
@@ -54,7 +61,7 @@ def _evolution(settings: Settings) -> Findings:
         next(bar, None)
 
     make_workers = partial(local_workers, settings.workers)
-    with TemporaryDirectory() as folder, Workers(make_workers) as workers:
+    with _steps_folder(settings) as folder, Workers(make_workers) as workers:
         for learner in learners:
             chosen = EvolutionSettings(
                 learner=learner,
@@ -65,9 +72,11 @@ def _evolution(settings: Settings) -> Findings:
                 validation=VALIDATION,
                 seed=settings.seed,
             )
-            run = runs[learner] = Evolution.create(f"{folder}/{learner}", chosen, player)
+            run = runs[learner] = _begun(folder / learner, chosen, player, settings)
+            for generation in run.generations:
+                step(generation)
             run.run(workers, step)
-            finals[learner] = run.against_first(workers, run.champion.best, "final", FINAL)
+            finals[learner] = run.against_first(workers, run.champion.best, FINAL_OPENINGS, FINAL)
         list(bar)  # so that it is taken away
         duels = _duels(runs, workers, settings.seed)
     by_generation = Table(
@@ -105,16 +114,16 @@ def _evolution(settings: Settings) -> Findings:
     agreement = (
         "the report gives its algorithm, but no weights and no result; the numbers that it leaves "
         "open (survivors, kinds of pairs, games) are ours",
-        f"evolution works: its best gene makes {genetic} of the points against the average gene "
-        f"of the first generation; better with 95 % confidence: "
-        f"{'yes' if genetic.clearly_better else 'NO'}",
+        f"the best gene of all makes {genetic} of the points against the average gene of the first "
+        f"generation; better with 95 % confidence: {'yes' if genetic.clearly_better else 'NO'}",
+        f"it is of generation {runs['genetic'].champion.number}: evolution found a better one than "
+        f"chance did: {'yes' if runs['genetic'].champion.number > 1 else 'NO'}",
         "the report's fitness cannot show that: it is measured within a generation, where the mean "
         "is 1 by definition. Games against the first generation do",
         "its averaging crossover draws all genes together: weights spread by "
         f"{_spread(runs['genetic'].generations[0]):.0f} in the first generation and by "
         f"{_spread(runs['genetic'].generations[-1]):.0f} in the last, whose best makes "
-        f"{runs['genetic'].generations[-1].validation}; the best of all came in generation "
-        f"{runs['genetic'].champion.number}",
+        f"{runs['genetic'].generations[-1].validation}",
         f"CMA-ES, which adapts its spread, makes {cma} on the same number of games",
     )
     plots = (
@@ -122,6 +131,35 @@ def _evolution(settings: Settings) -> Findings:
         *(fitness_plot(run.generations, name) for name, run in runs.items()),
     )
     return Findings((by_generation, final, duel, weights), plots, agreement)
+
+
+@contextmanager
+def _steps_folder(settings: Settings) -> Iterator[Path]:
+    """Where the generations are kept until the experiment is over."""
+    if settings.folder is None:
+        with TemporaryDirectory() as folder:
+            yield Path(folder)
+        return
+    steps = settings.folder / "steps"
+    if not settings.resume:
+        shutil.rmtree(steps, ignore_errors=True)
+    yield steps
+    shutil.rmtree(steps, ignore_errors=True)
+
+
+def _begun(
+    folder: Path, chosen: EvolutionSettings, player: PlayerFile, settings: Settings
+) -> Evolution:
+    """The run of a folder, if it is the same one, or a new one."""
+    if settings.resume and folder.exists():
+        try:
+            kept = Evolution.open(folder)
+            if kept.settings == chosen:
+                return kept
+        except OutflankError:
+            pass  # it cannot be used
+        shutil.rmtree(folder, ignore_errors=True)
+    return Evolution.create(folder, chosen, player)
 
 
 def _spread(generation: Generation) -> float:

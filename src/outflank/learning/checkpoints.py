@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from outflank.errors import FormatError, OptionError, StoreError
+from outflank.store import claimed
 
 __all__ = ["RunFolder"]
 
 SETTINGS = "run.json"
 STEPS = "steps.jsonl"
+LOCK = "run.lock"
 
 
 class RunFolder:
@@ -24,19 +26,31 @@ class RunFolder:
         self.path = Path(path)
 
     @classmethod
-    def create(cls, path: str | Path, settings: dict[str, Any]) -> RunFolder:
-        """A new run in a folder that holds none yet."""
+    def create(cls, path: str | Path, settings: dict[str, Any], files: dict[str, str]) -> RunFolder:
+        """A new run in a folder of its own, with some files beside it."""
         folder = cls(path)
-        if (folder.path / SETTINGS).exists():
-            raise OptionError(f"{path} holds a run already: go on with --resume {path}")
         with folder._errors():
+            if (folder.path / SETTINGS).exists():
+                raise OptionError(f"{path} holds a run already: go on with --resume {path}")
             folder.path.mkdir(parents=True, exist_ok=True)
-            text = json.dumps(settings, indent=1, ensure_ascii=False)
+            # Without its settings a folder holds no run yet: a kill before they are there is no
+            # harm.
+            known = {STEPS, LOCK, f"{SETTINGS}.part", *files}
+            if any(file.name not in known for file in folder.path.iterdir()):
+                raise OptionError(f"{path} is not empty: a run needs a folder of its own")
+            for name, text in files.items():
+                (folder.path / name).write_text(text, encoding="utf-8")
             (folder.path / STEPS).write_bytes(b"")
             partial = folder.path / f"{SETTINGS}.part"
-            partial.write_text(text + "\n", encoding="utf-8")
+            partial.write_text(json.dumps(settings, indent=1) + "\n", encoding="utf-8")
             os.replace(partial, folder.path / SETTINGS)
         return folder
+
+    @contextmanager
+    def claimed(self) -> Iterator[None]:
+        """Keep other processes away while this one works."""
+        with claimed(self.path / LOCK, f"{self.path}: another process works on this run"):
+            yield
 
     def settings(self, kind: str) -> dict[str, Any]:
         """What the run was begun with; its entry ``kind`` must be as expected."""
@@ -67,7 +81,7 @@ class RunFolder:
             data = file.read_bytes()
             whole = data[: data.rfind(b"\n") + 1]
             if whole != data:
-                file.write_bytes(whole)
+                os.truncate(file, len(whole))
         try:
             return [json.loads(line) for line in whole.splitlines()]
         except (ValueError, RecursionError):
@@ -78,4 +92,4 @@ class RunFolder:
         try:
             yield
         except OSError as error:
-            raise StoreError(f"{self.path}: {error.strerror or error}") from None
+            raise StoreError(f"{error.filename or self.path}: {error.strerror or error}") from None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, Executor
+from concurrent.futures import BrokenExecutor, CancelledError, Executor
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from typing import TypeAlias
@@ -84,8 +84,12 @@ class Workers:
                     done += 1
                     yield points
                 return
-            except BrokenExecutor:
+            except (BrokenExecutor, CancelledError):
                 self._leave(None, None, None)
+            except Exception as error:
+                if not type(error).__module__.startswith("distributed"):
+                    raise
+                self._leave(None, None, None)  # a cluster that lost workers, or went away
         raise OutflankError(f"workers died {MOST_ATTEMPTS} times; the run can be resumed")
 
 

@@ -15,17 +15,20 @@ from pathlib import Path
 from typing import Any, Literal
 
 from outflank.arena import MatchResult
-from outflank.errors import FormatError, OptionError
+from outflank.errors import FormatError, OptionError, StoreError
 from outflank.learning import cma_es, genetic
 from outflank.learning.checkpoints import RunFolder
 from outflank.learning.contest import Contest, Gene, Workers, match_genes
-from outflank.openings import openings
-from outflank.players import PlayerFile, read_player_file, write_player_file
+from outflank.openings import openings, usual_openings
+from outflank.players import PlayerFile, player_text, read_player_file, write_player_file
 
 __all__ = ["Evolution", "EvolutionSettings", "Generation"]
 
 KIND = "evolution"
 PLAYER, BEST = "player.toml", "best.toml"
+
+# Sets of openings that the best genes are measured with.
+VALIDATION, FINAL = "validation", "final"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +94,20 @@ class Generation:
         """The gene with the highest fitness."""
         return self.genes[max(range(len(self.genes)), key=lambda number: self.fitness[number])]
 
+    def check(self, number: int, population: int, weights: int) -> None:
+        """Raise ValueError if it cannot be that generation."""
+        right = (
+            self.number == number
+            and len(self.genes) == len(self.fitness) == population
+            and all(len(gene) == weights for gene in self.genes)
+            and all(isinstance(weight, int) for gene in self.genes for weight in gene)
+            and all(isinstance(value, float | int) for value in self.fitness)
+            and isinstance(self.seconds, float | int)
+            and self.validation.share >= 0
+        )
+        if not right:
+            raise ValueError
+
     def document(self) -> dict[str, Any]:
         """The generation for JSON."""
         return asdict(self)
@@ -117,10 +134,14 @@ class Evolution:
         self.settings = settings
         self.player = player
         self.within = _whole_range(player)
-        try:
-            self.generations = [Generation.from_document(step) for step in folder.steps()]
-        except (KeyError, TypeError, IndexError):
-            raise FormatError(f"{folder.path}: a generation is damaged") from None
+        self.generations: list[Generation] = []
+        for number, step in enumerate(folder.steps(), start=1):
+            try:
+                generation = Generation.from_document(step)
+                generation.check(number, settings.population, len(player.genes))
+            except (KeyError, TypeError, ValueError):
+                raise FormatError(f"{folder.path}: generation {number} is damaged") from None
+            self.generations.append(generation)
 
     @classmethod
     def create(cls, path: str | Path, settings: EvolutionSettings, player: PlayerFile) -> Evolution:
@@ -131,8 +152,10 @@ class Evolution:
         if settings.size not in player.evaluation().sizes:
             board = f"{settings.size}x{settings.size}"
             raise OptionError(f"the features have no meaning on a {board} board")
-        folder = RunFolder.create(path, {"kind": KIND, "settings": asdict(settings)})
-        write_player_file(folder.path / PLAYER, player)
+        if "time" in player.search:
+            raise OptionError("search.time makes each run another one: give a depth instead")
+        document = {"kind": KIND, "settings": asdict(settings)}
+        folder = RunFolder.create(path, document, {PLAYER: player_text(player)})
         return cls(folder, settings, player)
 
     @classmethod
@@ -163,6 +186,17 @@ class Evolution:
 
         *on_generation* is told of each; *on_game* how many pairings of how many have been played.
         """
+        with self.folder.claimed():
+            if len(self.folder.steps()) != len(self.generations):
+                raise StoreError(f"{self.folder.path}: the run went on meanwhile; open it anew")
+            return self._run(workers, on_generation, on_game)
+
+    def _run(
+        self,
+        workers: Workers,
+        on_generation: Callable[[Generation], None] | None,
+        on_game: Callable[[int, int], None] | None,
+    ) -> list[Generation]:
         while len(self.generations) < self.settings.generations:
             generation = self._generation(workers, on_game)
             self.folder.append(generation.document())
@@ -196,7 +230,7 @@ class Evolution:
         fitness = tuple(made / count for made, count in zip(points, games, strict=True))
         generation = Generation(number, tuple(genes), fitness, MatchResult.of(()))
         validation = self.against_first(
-            workers, generation.best, "validation", self.settings.validation
+            workers, generation.best, VALIDATION, self.settings.validation
         )
         return replace(generation, validation=validation, seconds=time.perf_counter() - begun)
 
@@ -214,11 +248,20 @@ class Evolution:
     ) -> MatchResult:
         """A gene against all genes of the first generation but itself, so many games each.
 
-        *openings_of* names the set of openings: the same name, the same openings.
+        *openings_of* is validation or final: the final openings are others, as long as there are
+        enough.
         """
         others = [other for other in self.first if other != gene]
-        contest = self._contest(games // 2 * len(others), openings_of)
-        return match_genes(workers, contest, gene, others)
+        if not others:
+            return MatchResult.of(())  # all genes are the same
+        pairs = games // 2 * len(others)
+        contest = self._contest(self._after(openings_of) + pairs, "measure")
+        starts = contest.openings[-pairs:]
+        return match_genes(workers, replace(contest, openings=starts), gene, others)
+
+    def _after(self, openings_of: str) -> int:
+        """How many openings others have used: the final ones come after those of validation."""
+        return self.settings.population * self.settings.validation // 2 * (openings_of == FINAL)
 
     @property
     def champion(self) -> Generation:
@@ -246,9 +289,7 @@ class Evolution:
                                        self._dice("genes", number))  # fmt: skip
 
     def _contest(self, number: int, name: str, generation: int = 0) -> Contest:
-        source = "balanced" if self.settings.size == 8 else "random:4"
-        if self.settings.size == 4:
-            source = "random:2"
+        source = usual_openings(self.settings.size)
         seed = self._dice(name, generation).randrange(2**32)
         starts = openings(source, number, seed=seed, size=self.settings.size)
         return Contest(self.player, tuple(starts), self.settings.size)

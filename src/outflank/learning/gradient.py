@@ -91,11 +91,18 @@ def descend(
             speed = momentum * speed - rates * gradient(weights, x, y, counts)
             now = loss(weights + speed, x, y, counts)
         if not np.all(np.isfinite(now)) or np.any(now > 1e12 * (1 + losses[0])):
-            last = Descent(weights, np.array(losses))
-            raise DivergedError(f"the rate {rate!r} diverges after {step} steps", last)
+            raise _diverged(rate, step, weights, losses)
         weights = weights + speed
         losses.append(now)
+    # On its way up it may not have come far yet.
+    if np.any(losses[-1] > 1.05 * np.min(losses, axis=0) + 1e-9):
+        raise _diverged(rate, iterations, weights, losses)
     return Descent(weights, np.array(losses))
+
+
+def _diverged(rate: ArrayLike, step: int, weights: Array, losses: list[Array]) -> DivergedError:
+    last = Descent(weights, np.array(losses))
+    return DivergedError(f"the rate {rate!r} diverges: after {step} steps the loss grows", last)
 
 
 # Weights as straight lines of the disc count

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from outflank.errors import OptionError
 from outflank.evaluation import LinearEvaluation
-from outflank.learning.gradient import Descent, DivergedError, descend
+from outflank.learning.gradient import Descent, DivergedError, descend, loss
 from outflank.learning.regression import (
     DISC_COUNTS,
     Design,
@@ -76,6 +76,12 @@ def fit_player(
     curves: list[tuple[Array, float]] = []
     diverged: list[str] = []
 
+    def at_once(part: Design) -> Array:
+        found = least_squares(part, ridge=RIDGE)
+        end = loss(found[:, None], part.terms, part.scores[:, None], part.weights)
+        curves.append((end, float(len(part.scores))))
+        return found
+
     def go_down(part: Design) -> Array:
         scale = part.terms.std(axis=0)
         scale[scale == 0] = 1.0
@@ -90,16 +96,10 @@ def fit_player(
         curves.append((_curve(found, iterations), float(len(part.scores))))
         return np.asarray(found.weights[:, 0] / scale)
 
-    def solve(part: Design) -> Array:
-        return go_down(part) if method == "gradient" else least_squares(part, ridge=RIDGE)
-
-    rows = rows_by_discs(data, solve)
-    if method == "gradient":
-        sizes = np.array([size for _, size in curves])
-        losses = np.average([curve for curve, _ in curves], axis=0, weights=sizes)
-    else:
-        errors = (rows[data.discs] * data.terms).sum(axis=1) - data.scores
-        losses = np.array([np.mean(errors**2)])
+    rows = rows_by_discs(data, go_down if method == "gradient" else at_once)
+    # The same measure for both: of each number of discs with its neighbours, by its size.
+    sizes = np.array([size for _, size in curves])
+    losses = np.average([curve for curve, _ in curves], axis=0, weights=sizes)
     known = sorted(set(data.discs.tolist()))
     weights = {discs: tuple(rows[discs].tolist()) for discs in known}
     fitted = replace(player, weights=weights, between="steps")
@@ -112,17 +112,17 @@ def _curve(found: Descent, iterations: int) -> Array:
     return np.concatenate([losses, np.full(iterations + 1 - len(losses), losses[-1])])
 
 
-def scaled_errors(player: PlayerFile, data: Design) -> dict[str, float]:
-    """Mean errors in discs, by discs on the board, of a player whose unit is its own.
+def scaled_errors(player: PlayerFile, learned: Design, apart: Design) -> dict[str, float]:
+    """Mean errors in discs on positions kept apart, by discs on the board.
 
-    Its values are scaled as suits them best: what counts is their order.
+    A player's unit is its own: for each number of discs its values are scaled as suits those that
+    were learned from best.
     """
     rows = player.evaluation().weights
-    values = (rows[data.discs] * data.terms).sum(axis=1)
-    for discs in set(data.discs.tolist()):
-        here = data.discs == discs
-        square = float(values[here] @ values[here])
-        scale = max(0.0, float(values[here] @ data.scores[here])) / square if square else 0.0
-        values[here] *= scale
-    told = Design(data.discs, values[:, None], data.scores)
-    return errors_by_discs(np.ones((len(DISC_COUNTS), 1)), told)
+    scales = np.zeros(len(DISC_COUNTS))
+    for discs in set(learned.discs.tolist()):
+        here = learned.discs == discs
+        values = learned.terms[here] @ rows[discs]
+        square = float(values @ values)
+        scales[discs] = max(0.0, float(values @ learned.scores[here])) / square if square else 0.0
+    return errors_by_discs(scales[:, None] * rows, apart)

@@ -12,7 +12,7 @@ from outflank.errors import FormatError, OptionError, OutflankError
 from outflank.formats import parse_transcript, write_transcript
 from outflank.openings.random_plies import random_opening
 
-__all__ = ["balanced_openings", "openings", "read_openings"]
+__all__ = ["balanced_openings", "openings", "read_openings", "usual_openings"]
 
 LARGEST_FILE = 10_000_000
 MOST_TOLD = 20
@@ -86,3 +86,8 @@ def openings(source: str, number: int, *, seed: int = 0, size: int = 8) -> list[
         known = read_openings(source, size=size)
     random.Random(seed).shuffle(known)
     return [known[i % len(known)] for i in range(number)]
+
+
+def usual_openings(size: int) -> str:
+    """The source of openings that suits a board, if nobody asks for another."""
+    return {8: "balanced", 6: "random:4", 4: "random:2"}[size]

@@ -7,7 +7,12 @@ from outflank.players import saved as _saved
 from outflank.players import search as _search
 from outflank.players import simple as _simple
 from outflank.players.player import Decision, FunctionPlayer, Player, as_player
-from outflank.players.player_file import PlayerFile, read_player_file, write_player_file
+from outflank.players.player_file import (
+    PlayerFile,
+    player_text,
+    read_player_file,
+    write_player_file,
+)
 from outflank.players.registry import (
     Option,
     PlayerType,
@@ -31,6 +36,7 @@ __all__ = [
     "as_player",
     "check_spec",
     "create_player",
+    "player_text",
     "player_type",
     "read_player_file",
     "register",

@@ -38,6 +38,10 @@ class LevelPlayer:
         """Forget the positions of the last game."""
         self._engine.clear()
 
+    def stop(self) -> None:
+        """Answer at once: nobody wants to wait."""
+        self._engine.stop()
+
     def close(self) -> None:
         """Give up the engine's threads and memory."""
         self._engine.close()
@@ -69,6 +73,10 @@ class EnginePlayer:
     def new_game(self) -> None:
         """Forget the positions of the last game."""
         self._engine.clear()
+
+    def stop(self) -> None:
+        """Answer at once: nobody wants to wait."""
+        self._engine.stop()
 
     def close(self) -> None:
         """Give up the engine's threads and memory."""

@@ -16,7 +16,6 @@ then, and ``between`` says what happens between them (steps, lines, pchip or lag
 from __future__ import annotations
 
 import json
-import math
 import os
 import re
 import tomllib
@@ -30,9 +29,12 @@ from outflank.evaluation import LinearEvaluation, Tables, feature_named, weight_
 from outflank.players.search import SearchPlayer
 from outflank.search import ClassicSearch
 
-__all__ = ["PlayerFile", "read_player_file", "write_player_file"]
+__all__ = ["PlayerFile", "player_text", "read_player_file", "write_player_file"]
 
 LARGEST_FILE = 1_000_000
+
+# Sums of far larger numbers would not be numbers any more.
+LARGEST_WEIGHT = 1e9
 
 NAME = re.compile(r"[A-Za-z][A-Za-z0-9_.-]{0,59}")
 
@@ -145,13 +147,17 @@ def read_player_file(path: str | Path) -> PlayerFile:
         if Path(path).exists() and not Path(path).is_file():
             raise FormatError(f"cannot read {path}: it is not a file")
         with Path(path).open("rb") as file:
-            text = file.read(LARGEST_FILE).decode("utf-8-sig")
-        document = tomllib.loads(text)
+            data = file.read(LARGEST_FILE + 1)
+        if len(data) > LARGEST_FILE:
+            raise FormatError(f"{path}: it is too large for a player")
+        document = tomllib.loads(data.decode("utf-8-sig"))
     except OSError as error:
         raise FormatError(f"cannot read {path}: {error.strerror or error}") from None
     except UnicodeDecodeError:
         raise FormatError(f"{path}: it is not text") from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
+        if isinstance(error, FormatError):
+            raise
         raise FormatError(f"{path}: it is not TOML: {error}") from None
     try:
         return _player(document, Path(path).stem)
@@ -207,8 +213,10 @@ def _text(document: dict[str, Any], key: str, default: str) -> str:
 
 
 def _number(key: str, value: object) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+    if isinstance(value, bool) or not isinstance(value, int | float) or value != value:
         raise OptionError(f"{key} must be a number, not {value!r}")
+    if not -LARGEST_WEIGHT <= value <= LARGEST_WEIGHT:
+        raise OptionError(f"{key} must be from -1e9 to 1e9")
     return value
 
 
@@ -222,7 +230,7 @@ def _weights(given: object) -> dict[int, tuple[float, ...]]:
     if not isinstance(given, dict):
         return {0: _row("weights", given)}
     for key in given:
-        if not (key.isascii() and key.isdigit() and len(key) <= 2):
+        if not (key.isascii() and key.isdigit() and key == str(int(key)) and len(key) <= 2):
             raise OptionError(f"weights are by numbers of discs from 0 to 64, not by {key!r}")
     return {int(key): _row(f"weights.{key}", values) for key, values in given.items()}
 
@@ -252,8 +260,8 @@ def _check_kind(key: str, value: object) -> None:
         raise OptionError(f"search.{key} must be {words[kind]}, not {value!r}")
 
 
-def write_player_file(path: str | Path, player: PlayerFile, *, comment: str = "") -> None:
-    """Write a player to a file, all of it or nothing: a row of weights a line."""
+def player_text(player: PlayerFile, *, comment: str = "") -> str:
+    """A player as TOML: a row of weights a line."""
     lines = [f"# {line}" for line in comment.splitlines()]
     lines += [f"name = {_quoted(player.name)}"]
     if player.about:
@@ -274,10 +282,15 @@ def write_player_file(path: str | Path, player: PlayerFile, *, comment: str = ""
         edges = ", ".join(f"{code} = {value}" for code, value in player.tables.edges.items())
         lines += [f"edges = {{ {edges} }}"]
     lines += ["", "[genes]", f"lowest = {player.lowest}", f"highest = {player.highest}"]
-    file = Path(path)
+    return "\n".join(lines) + "\n"
+
+
+def write_player_file(path: str | Path, player: PlayerFile, *, comment: str = "") -> None:
+    """Write a player to a file, all of it or nothing."""
+    file = Path(os.path.realpath(path))  # what a link points at is written, not the link
     partial = file.with_name(f"{file.name}.part")
     try:
-        partial.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        partial.write_text(player_text(player, comment=comment), encoding="utf-8")
         os.replace(partial, file)
     except OSError as error:
         partial.unlink(missing_ok=True)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
-from pathlib import Path
 
 from outflank.errors import UnknownNameError
 from outflank.evaluation import Tables, indore, shenzhen, tehran
@@ -14,9 +14,9 @@ __all__ = ["PRESETS", "player_file"]
 _BY_ORDER = {"depth": 4, "order": "evaluation"}
 
 
-def _indore(between: str) -> PlayerFile:
+def _indore(name: str, between: str) -> PlayerFile:
     return PlayerFile(
-        "indore",
+        name,
         indore.FEATURES,
         {discs: tuple(map(float, row)) for discs, row in indore.TRAINING_SET.items()},
         between=between,
@@ -44,8 +44,8 @@ def _tehran() -> PlayerFile:
 
 
 PRESETS: dict[str, Callable[[], PlayerFile]] = {
-    "indore": lambda: _indore("lagrange"),
-    "indore-pchip": lambda: _indore("pchip"),
+    "indore": lambda: _indore("indore", "lagrange"),
+    "indore-pchip": lambda: _indore("indore-pchip", "pchip"),
     "shenzhen": _shenzhen,
     "tehran": _tehran,
 }
@@ -56,6 +56,6 @@ def player_file(name_or_path: str) -> PlayerFile:
     """A report's player by its name, or the player of a TOML file."""
     if name_or_path in PRESETS:
         return PRESETS[name_or_path]()
-    if not Path(name_or_path).exists() and not name_or_path.endswith(".toml"):
+    if not os.path.exists(name_or_path) and not name_or_path.endswith(".toml"):
         raise UnknownNameError.among("report or file", name_or_path, PRESETS)
     return read_player_file(name_or_path)

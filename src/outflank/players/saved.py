@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from itertools import count
 from pathlib import Path
 
 from outflank.errors import OptionError, OutflankError, StoreError
@@ -10,7 +12,7 @@ from outflank.players.registry import Option, PlayerType, find_more, is_register
 from outflank.players.search import SearchPlayer
 from outflank.store import home_folder
 
-__all__ = ["check_saved_name", "save_player", "saved_players_folder"]
+__all__ = ["check_saved_name", "free_name", "save_player", "saved_players_folder"]
 
 
 def saved_players_folder() -> Path:
@@ -32,9 +34,23 @@ def from_file(*, path: str = "") -> SearchPlayer:
 
 
 def check_saved_name(name: str) -> None:
-    """Raise if a player cannot be saved under a name."""
+    """Raise if a player cannot be saved under a name: better before the work than after it."""
     if is_registered(name):
         raise OptionError(f"there is a player {name!r} already that comes with Outflank")
+    folder = saved_players_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(f"cannot make {folder}: {error.strerror}") from None
+    if not os.access(folder, os.W_OK):
+        raise StoreError(f"cannot write to {folder}")
+
+
+def free_name(name: str) -> str:
+    """The name, with a number if there is a saved player of that name."""
+    taken = {path.stem for path in saved_players_folder().glob("*.toml")}
+    number = next(n for n in count(1) if (name if n == 1 else f"{name}-{n}") not in taken)
+    return name if number == 1 else f"{name}-{number}"
 
 
 def save_player(player: PlayerFile, *, comment: str = "") -> Path:
@@ -43,12 +59,7 @@ def save_player(player: PlayerFile, *, comment: str = "") -> Path:
     One that was saved under the same name before is replaced.
     """
     check_saved_name(player.name)
-    folder = saved_players_folder()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise StoreError(f"cannot make {folder}: {error.strerror}") from None
-    path = folder / f"{player.name}.toml"
+    path = saved_players_folder() / f"{player.name}.toml"
     write_player_file(path, player, comment=comment)
     return path
 

@@ -4,8 +4,9 @@ from outflank.search.classic import ClassicResult, ClassicSearch
 from outflank.search.engine import Engine, EngineAnalysis, solve
 from outflank.search.levels import GENTLEST, STRONGEST, GentleLevel, Level, level
 from outflank.search.limits import SELECTIVITIES, Limit, time_budget
+from outflank.search.puzzles import Puzzle, make_puzzle
 from outflank.search.result import Line, SearchResult
-from outflank.search.review import MoveReview, Verdict, review_game, verdict
+from outflank.search.review import MoveReview, Verdict, accuracy, review_game, verdict
 from outflank.search.solution import Solution
 from outflank.search.weights import EngineWeights, engine_weights, load_weights, save_weights
 
@@ -23,12 +24,15 @@ __all__ = [
     "Limit",
     "Line",
     "MoveReview",
+    "Puzzle",
     "SearchResult",
     "Solution",
     "Verdict",
+    "accuracy",
     "engine_weights",
     "level",
     "load_weights",
+    "make_puzzle",
     "review_game",
     "save_weights",
     "solve",

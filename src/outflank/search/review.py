@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from math import exp
 from typing import Literal
 
 from outflank.rules import PASS, Board, Color, Position, Score
 from outflank.search.engine import Engine
 from outflank.search.limits import Limit
 
-__all__ = ["VERDICTS", "MoveReview", "Verdict", "review_game", "verdict"]
+__all__ = ["VERDICTS", "MoveReview", "Verdict", "accuracy", "review_game", "verdict"]
 
 Verdict = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 
@@ -64,6 +65,19 @@ class MoveReview:
 def verdict(loss: float) -> Verdict:
     """What to call a loss of so many discs."""
     return next(word for word, most in VERDICTS.items() if loss <= most)
+
+
+# A loss of so many discs costs about two thirds of a move's accuracy.
+TYPICAL_LOSS = 8.0
+
+
+def accuracy(losses: Iterable[float]) -> float | None:
+    """How well a side played, from 0 to 100: the mean of exp(-loss / 8) over its moves.
+
+    None if it made no move.
+    """
+    marks = [exp(-loss / TYPICAL_LOSS) for loss in losses]
+    return 100 * sum(marks) / len(marks) if marks else None
 
 
 def review_game(

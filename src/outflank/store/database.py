@@ -44,6 +44,37 @@ MIGRATIONS = (
         PRIMARY KEY (tournament, number)
     ) STRICT;
     """,
+    """
+    CREATE TABLE library (
+        id TEXT PRIMARY KEY,
+        created TEXT NOT NULL,
+        updated TEXT NOT NULL,
+        black TEXT NOT NULL,
+        white TEXT NOT NULL,
+        size INTEGER NOT NULL,
+        plies INTEGER NOT NULL,
+        result REAL,
+        opening TEXT NOT NULL,
+        document TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX library_updated ON library (updated DESC);
+    CREATE TABLE practice (
+        id INTEGER PRIMARY KEY,
+        position TEXT NOT NULL UNIQUE,
+        kind TEXT NOT NULL,
+        answers TEXT NOT NULL,
+        played TEXT NOT NULL,
+        due TEXT NOT NULL,
+        step INTEGER NOT NULL,
+        right INTEGER NOT NULL,
+        wrong INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX practice_due ON practice (due);
+    CREATE TABLE settings (
+        key TEXT PRIMARY KEY,
+        value TEXT NOT NULL
+    ) STRICT;
+    """,
 )
 
 

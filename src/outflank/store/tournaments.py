@@ -14,6 +14,7 @@ from typing import Any
 from outflank.errors import StoreError, UnknownNameError
 from outflank.formats import GameRecord, parse_ggf, write_ggf
 from outflank.store.database import Database
+from outflank.store.lock import claimed
 
 __all__ = ["StoredTournament", "TournamentStore"]
 
@@ -74,22 +75,10 @@ class TournamentStore:
     @contextmanager
     def claimed(self, name: str) -> Iterator[None]:
         """Keep others from playing the same games meanwhile, where the system has locks."""
-        try:
-            import fcntl
-        except ImportError:
-            yield
-            return
         mark = hashlib.sha256(name.encode()).hexdigest()[:16]
         path = self._database.path.with_name(f"{self._database.path.name}.{mark}.lock")
-        with path.open("w") as file:
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
-                raise StoreError(f"{name!r} is being played by another process") from None
-            try:
-                yield
-            finally:
-                path.unlink(missing_ok=True)
+        with claimed(path, f"{name!r} is being played by another process"):
+            yield
 
     def add_game(self, name: str, number: int, record: GameRecord) -> None:
         """Add a game; a number that is there already is refused."""

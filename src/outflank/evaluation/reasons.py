@@ -1,0 +1,199 @@
+"""Why a move is good or bad, in plain words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import SupportsIndex
+
+from outflank.rules import PASS, Color, Position, squares_of
+
+__all__ = ["Reason", "reasons"]
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+# Up to so many moves are few for the opponent; from so many flipped discs on, a move shows much.
+FEW_MOVES, MANY_FLIPS = 4, 6
+
+# From so many empty squares on, regions decide who moves last in each.
+LATE = 20
+
+MOST = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A remark about a move."""
+
+    text: str
+    """In plain words, such as "gives White the corner a1"."""
+
+    good: bool
+    """Whether it speaks for the move."""
+
+    weight: float
+    """How much it matters; only the order counts."""
+
+
+def reasons(position: Position, move: str | SupportsIndex) -> list[Reason]:
+    """What there is to say about a legal move, the weightiest first."""
+    square = position.parse_move(move)
+    after = position.play(square)
+    if square == PASS:
+        return [Reason("there is no other move", True, 1.0)]
+    found = [
+        *_end(position, after),
+        *_corners(position, square, after),
+        *_dangers(position, square, after),
+        *_mobility(position, after),
+        *_stability(position, after),
+        *_frontier(position, square),
+        *_regions(position, square),
+    ]
+    return sorted(found, key=lambda reason: -reason.weight)[:MOST]
+
+
+def _name(color: Color) -> str:
+    return str(color).capitalize()
+
+
+def _number(number: int) -> str:
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
+
+
+def _corner_squares(position: Position) -> dict[int, tuple[list[int], int]]:
+    """Each corner with its C-squares and its X-square."""
+    shape, last = position.shape, position.size - 1
+    found = {}
+    for column, right in ((0, 1), (last, -1)):
+        for row, down in ((0, 1), (last, -1)):
+            c_squares = [shape.square(column + right, row), shape.square(column, row + down)]
+            found[shape.square(column, row)] = (c_squares, shape.square(column + right, row + down))
+    return found
+
+
+def _end(position: Position, after: Position) -> list[Reason]:
+    if not after.is_game_over():
+        return []
+    score = after.score(position.turn).discs
+    if score > 0:
+        return [Reason("wins the game", True, 100.0)]
+    if score == 0:
+        return [Reason("ends the game in a draw", True, 100.0)]
+    return [Reason("loses the game", False, 100.0)]
+
+
+def _corners(position: Position, square: int, after: Position) -> list[Reason]:
+    found = []
+    shape = position.shape
+    corners = _corner_squares(position)
+    if square in corners:
+        found.append(Reason(f"takes the corner {shape.name(square)}", True, 20.0))
+    before = {corner for corner in corners if position.passed().moves >> corner & 1}
+    now = {corner for corner in corners if after.moves >> corner & 1}
+    given, closed = sorted(now - before), sorted(before - now - {square})
+    opponent = _name(after.turn)
+    if given:
+        names = " and ".join(shape.name(corner) for corner in given)
+        plural = "corners" if len(given) > 1 else "corner"
+        found.append(Reason(f"gives {opponent} the {plural} {names}", False, 18.0))
+    for corner in closed:
+        if corner in squares_of(after.own | after.opp):
+            continue
+        found.append(Reason(f"keeps {opponent} from the corner {shape.name(corner)}", True, 12.0))
+    own = after.passed()
+    opened = [c for c in corners if own.moves >> c & 1 and not position.moves >> c & 1]
+    if opened:
+        text = f"threatens to take the corner {shape.name(opened[0])}"
+        found.append(Reason(text, True, 5.0))
+    return found
+
+
+def _dangers(position: Position, square: int, after: Position) -> list[Reason]:
+    occupied = position.own | position.opp
+    for corner, (c_squares, x_square) in _corner_squares(position).items():
+        if occupied >> corner & 1 or after.moves >> corner & 1:
+            continue  # harmless, or said as a corner that is given
+        name = position.shape.name(corner)
+        if square == x_square:
+            return [Reason(f"plays the X-square beside the empty corner {name}", False, 7.0)]
+        if square in c_squares:
+            return [Reason(f"plays the C-square beside the empty corner {name}", False, 3.0)]
+    return []
+
+
+def _mobility(position: Position, after: Position) -> list[Reason]:
+    if after.is_game_over():
+        return []
+    opponent = _name(after.turn)
+    left = after.moves.bit_count()
+    if left == 0:
+        again = f"leaves {opponent} no move: {_name(position.turn)} moves again"
+        return [Reason(again, True, 15.0)]
+    before = position.passed().moves.bit_count()
+    moves = f"{_number(left)} move{'s' if left > 1 else ''}"
+    if left <= FEW_MOVES:
+        return [Reason(f"leaves {opponent} {moves}", True, 6.0 + (FEW_MOVES - left))]
+    if left >= before + 4:
+        return [Reason(f"opens up moves for {opponent}: {moves} now, {_number(before)} before",
+                       False, 4.0)]  # fmt: skip
+    if left <= before - 3:
+        return [Reason(f"takes moves from {opponent}: {moves} now, {_number(before)} before",
+                       True, 4.0)]  # fmt: skip
+    return []
+
+
+def _stability(position: Position, after: Position) -> list[Reason]:
+    gained = after.passed().stable().bit_count() - position.stable().bit_count()
+    if gained >= 2:
+        return [Reason(f"makes {_number(gained)} discs safe for good", True, 4.0 + gained / 2)]
+    return []
+
+
+def _frontier(position: Position, square: int) -> list[Reason]:
+    flips = position.flips(square)
+    count = flips.bit_count()
+    empties = position.shape.mask & ~(position.own | position.opp | 1 << square)
+    inside = sum(not _around(disc) & empties for disc in squares_of(flips))
+    if count == inside:
+        return [Reason(f"flips only inner discs, {_number(count)}: a quiet move", True, 3.0)]
+    if count >= MANY_FLIPS and position.counts().empties > LATE:
+        return [Reason(f"flips {_number(count)} discs and shows a long frontier", False, 3.5)]
+    return []
+
+
+def _regions(position: Position, square: int) -> list[Reason]:
+    """Whoever moves into an odd region moves last in it, if both go on there."""
+    empties = position.shape.mask & ~(position.own | position.opp)
+    number = empties.bit_count()
+    region = _region(square, empties)
+    size = region.bit_count()
+    if number > LATE or size == number:
+        return []
+    name = position.shape.name(square)
+    if size == 1:
+        return [Reason(f"fills the single hole {name}", True, 2.5)]
+    if size % 2 == 1:
+        text = f"moves into an odd region of {_number(size)}: the last move there"
+        return [Reason(text, True, 2.5)]
+    text = f"moves into an even region of {_number(size)}: the opponent may move last there"
+    return [Reason(text, False, 2.0)]
+
+
+def _around(square: int) -> int:
+    """The squares beside a square, as a bitboard."""
+    column, row = square % 8, square // 8
+    mask = 0
+    for x in range(max(column - 1, 0), min(column + 2, 8)):
+        for y in range(max(row - 1, 0), min(row + 2, 8)):
+            mask |= 1 << (8 * y + x)
+    return mask & ~(1 << square)
+
+
+def _region(square: int, empties: int) -> int:
+    """The empty squares that hang together with a square."""
+    region, frontier = 1 << square, [square]
+    while frontier:
+        new = _around(frontier.pop()) & empties & ~region
+        region |= new
+        frontier += squares_of(new)
+    return region

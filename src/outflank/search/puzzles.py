@@ -1,0 +1,60 @@
+"""Endgames to practise: find the only winning move."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from outflank.rules import Board, Position
+from outflank.search.engine import Engine
+from outflank.search.limits import Limit
+
+__all__ = ["FEWEST", "MOST", "Puzzle", "make_puzzle"]
+
+# Empty squares of a puzzle.
+FEWEST, MOST = 4, 16
+
+EVERY_MOVE = 64
+
+# Games look so deep ahead, so that positions are such as people meet.
+PLAY_DEPTH = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position with exactly one move that wins."""
+
+    position: Position
+    """Where to find it."""
+
+    move: int
+    """The move."""
+
+    scores: dict[int, int]
+    """The exact score of every move."""
+
+
+def make_puzzle(engine: Engine, dice: random.Random, empties: int = 10) -> Puzzle:
+    """A puzzle with so many empty squares, from a game of the engine with random moves."""
+    while True:
+        position = _late_position(engine, dice, empties)
+        if position is None or len(position.move_list()) < 3:
+            continue
+        found = engine.analyse(position, Limit(depth=60), lines=EVERY_MOVE)
+        scores = {line.move: round(line.score.discs) for line in found.lines}
+        winning = [move for move, score in scores.items() if score > 0]
+        if len(winning) == 1 and all(line.score.exact for line in found.lines):
+            return Puzzle(position, winning[0], scores)
+
+
+def _late_position(engine: Engine, dice: random.Random, empties: int) -> Position | None:
+    board = Board()
+    while not board.is_game_over():
+        counts = board.counts()
+        if counts.empties <= empties and not board.must_pass():
+            return board.position
+        if board.must_pass() or dice.random() < 0.25:
+            board.push(dice.choice(board.position.move_list()))
+        else:
+            board.push(engine.play(board, Limit(depth=PLAY_DEPTH)).move)
+    return None

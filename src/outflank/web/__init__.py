@@ -1,0 +1,1 @@
+"""The page: a server on this machine, and what the browser shows."""

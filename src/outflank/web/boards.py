@@ -1,0 +1,54 @@
+"""Boards and lines as the page sends and shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from outflank.formats import parse_board
+from outflank.openings import opening_name
+from outflank.rules import Board, Color, Position
+
+__all__ = ["board_of", "line_view", "position_view", "side"]
+
+
+def side(color: Color) -> str:
+    """A colour on the wire: black or white."""
+    return str(color).lower()
+
+
+def board_of(start: str | None, size: int, moves: Sequence[str]) -> Board:
+    """A board from a start (board text or transcript) and moves by name."""
+    board = Board(size=size) if start is None else parse_board(start, size=None)
+    for move in moves:
+        board.push(move)
+    return board
+
+
+def position_view(position: Position, move: str | None = None) -> dict[str, Any]:
+    """A position of a line."""
+    counts = position.counts()
+    over = position.is_game_over()
+    shape = position.shape
+    return {
+        "move": move,
+        "board": position.to_text().split()[0],
+        "turn": side(position.turn),
+        "legal": [] if over else [shape.name(square) for square in position.move_list()],
+        "discs": {"black": counts.black, "white": counts.white},
+        "over": over,
+    }
+
+
+def line_view(board: Board) -> dict[str, Any]:
+    """Every position of a board's history."""
+    names = [None, *(board.shape.name(move) for move in board.moves)]
+    return {
+        "start": board.start.to_text(),
+        "size": board.size,
+        "steps": [
+            position_view(position, name)
+            for position, name in zip(board.positions, names, strict=True)
+        ],
+        "opening": opening_name(board),
+    }

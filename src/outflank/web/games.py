@@ -1,0 +1,394 @@
+"""The games of a server: their rules, clocks, history and watchers."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any
+
+from outflank.errors import FormatError, OptionError, OutflankError
+from outflank.formats import GameRecord, RecordedMove
+from outflank.openings import opening_name
+from outflank.rules import PASS, Board, Color, Position
+from outflank.search import Limit
+from outflank.store import LibraryEntry
+from outflank.web.boards import side
+from outflank.web.limits import WebLimits
+from outflank.web.storage import Storage
+from outflank.web.thinking import Thinking, Thought
+
+__all__ = ["HUMAN", "ConflictError", "Game", "Games", "passing_board"]
+
+HUMAN = "human"
+
+# A clock may be overstepped by so many seconds: messages take their time.
+GRACE = 0.5
+
+
+class ConflictError(OutflankError):
+    """Something was asked of a game that has moved on since."""
+
+
+def passing_board(start: Position, moves: Iterable[int]) -> Board:
+    """A board on which forced passes are made by themselves, after some moves."""
+    board = Board(start, auto_pass=True)
+    for move in moves:
+        if move != PASS:
+            board.push(move)
+    return board
+
+
+@dataclass(slots=True)
+class Game:
+    """A game that is played on the page, watched, or was imported."""
+
+    id: str
+    board: Board
+    players: dict[Color, str]
+    created: str = ""
+    redo: list[int] = field(default_factory=list)
+    """Moves that were taken back, the next one last."""
+
+    clock: float | None = None
+    """Seconds for each side."""
+
+    increment: float = 0.0
+    left: dict[Color, float] = field(default_factory=dict)
+    """Seconds left; nothing is deducted while nobody watches."""
+
+    seconds: list[float | None] = field(default_factory=list)
+    """How long each move took."""
+
+    result: float | None = None
+    """Black's score, once the game is over."""
+
+    reason: str = ""
+    """Why it is over, if not by the rules: resigned, time."""
+
+    comment: str = ""
+    running_since: float | None = None
+    """When the clock of the side to move began to run, if it runs."""
+
+    thought: Thought | None = None
+    """What a player thinks about now."""
+
+    reply: asyncio.Task[None] | None = None
+    """The task that waits for it."""
+
+    watchers: set[asyncio.Queue[dict[str, Any]]] = field(default_factory=set)
+
+    # Time
+
+    def spent(self) -> float:
+        """Seconds that the side to move has thought so far."""
+        return 0.0 if self.running_since is None else time.monotonic() - self.running_since
+
+    def start_clock(self) -> None:
+        """Let the clock of the side to move run."""
+        if not self.over:
+            self.running_since = time.monotonic()
+
+    def pause_clock(self) -> None:
+        """Keep what is left while nobody watches."""
+        if self.clock is not None and not self.over:
+            self.left[self.board.turn] -= self.spent()
+        self.running_since = None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.result is not None
+
+    # Moves
+
+    def push(self, move: int) -> None:
+        """Make a move, with the passes that it forces."""
+        color, spent = self.board.turn, self.spent()
+        before = self.board.ply
+        if self.clock is not None and self.left[color] - spent < -GRACE:
+            self._lose(color, "time")
+            return
+        self.board.push(move)
+        if self.clock is not None:
+            self.left[color] += self.increment - spent
+        self.seconds[before:] = [round(spent, 3)]
+        self.seconds += [None] * (self.board.ply - len(self.seconds))
+        made = list(reversed(self.board.moves[before:]))
+        if self.redo[-len(made) :] == made:
+            del self.redo[-len(made) :]  # the move that was taken back
+        else:
+            self.redo.clear()
+        self._moved()
+
+    def _moved(self) -> None:
+        self._forget_thoughts()
+        self.running_since = None
+        outcome = self.board.outcome()
+        self.result, self.reason = None, ""
+        if outcome is not None:
+            self.result = float(outcome.score.discs)
+        elif self.watchers:
+            self.start_clock()
+
+    def undo(self) -> None:
+        """Take back until a person is to move."""
+        if not self.board.moves:
+            raise OptionError("there is no move to take back")
+        while True:
+            ply = self.board.ply
+            moves = self.board.moves
+            self.board.pop()
+            self.redo += reversed(moves[self.board.ply : ply])
+            del self.seconds[self.board.ply :]
+            if not self.board.moves or self.players[self.board.turn] == HUMAN:
+                break
+            if HUMAN not in self.players.values():
+                break
+        self._moved()
+
+    def do_again(self) -> None:
+        """Make the moves that were taken back, until a person is to move."""
+        if not self.redo:
+            raise OptionError("there is no move to make again")
+        while self.redo:
+            before = self.board.ply
+            self.board.push(self.redo[-1])
+            for _ in range(self.board.ply - before):
+                self.redo.pop()
+            self.seconds += [None] * (self.board.ply - len(self.seconds))
+            if self.players[self.board.turn] == HUMAN or HUMAN not in self.players.values():
+                break
+        self._moved()
+
+    def resign(self, color: Color) -> None:
+        """End the game: the other side wins with all discs."""
+        self._lose(color, "resigned")
+
+    def flag(self) -> None:
+        """End the game if the side to move has no time left."""
+        color = self.board.turn
+        if self.clock is None or self.left[color] - self.spent() > 0:
+            raise ConflictError(f"{color} has time left")
+        self._lose(color, "time")
+
+    def _lose(self, color: Color, reason: str) -> None:
+        squares = float(self.board.size**2)
+        if self.clock is not None:
+            self.left[color] = max(0.0, self.left[color] - self.spent())
+        self.result = -squares if color is Color.BLACK else squares
+        self.reason, self.running_since = reason, None
+        self._forget_thoughts()
+
+    def _forget_thoughts(self) -> None:
+        """Stop a search whose position is gone."""
+        if self.thought is not None:
+            self.thought.cancel()
+            self.thought = None
+
+    def limit(self, most: float) -> Limit:
+        """For a player's next move."""
+        color = self.board.turn
+        if self.clock is None:
+            return Limit(time=most)
+        left = max(0.01, self.left[color] - self.spent())
+        return Limit(clock=left, increment=self.increment, time=min(most, left))
+
+    # What others see
+
+    @property
+    def record(self) -> GameRecord:
+        """The game for files."""
+        took = [*self.seconds, *([None] * len(self.board.moves))]
+        clock = "" if self.clock is None else f"{self.clock:g}+{self.increment:g}"
+        return GameRecord(
+            self.players[Color.BLACK],
+            self.players[Color.WHITE],
+            tuple(RecordedMove(move, took[i]) for i, move in enumerate(self.board.moves)),
+            self.board.start,
+            self.result,
+            self.reason,
+            clock,
+            datetime.fromisoformat(self.created) if self.created else None,
+            comment=self.comment,
+        )
+
+    def entry(self) -> LibraryEntry:
+        """The game for lists."""
+        return LibraryEntry(self.id, self.created, "", self.players[Color.BLACK],
+                            self.players[Color.WHITE], self.board.size, self.board.ply,
+                            self.result, opening_name(self.board) or "")  # fmt: skip
+
+    def document(self) -> dict[str, Any]:
+        """The game for the store."""
+        return {
+            "start": self.board.start.to_text(),
+            "moves": list(self.board.moves),
+            "redo": self.redo,
+            "black": self.players[Color.BLACK],
+            "white": self.players[Color.WHITE],
+            "created": self.created,
+            "clock": self.clock,
+            "increment": self.increment,
+            "left": [self.left.get(color) for color in (Color.BLACK, Color.WHITE)],
+            "seconds": self.seconds,
+            "result": self.result,
+            "reason": self.reason,
+            "comment": self.comment,
+        }
+
+    @classmethod
+    def from_document(cls, name: str, document: dict[str, Any]) -> Game:
+        """The game that the store holds."""
+        try:
+            board = passing_board(Position.from_text(document["start"]), document["moves"])
+            black, white = document["left"]
+            players = {Color.BLACK: document["black"], Color.WHITE: document["white"]}
+            game = cls(name, board, players,
+                       document["created"], list(document["redo"]), document["clock"],
+                       document["increment"], {}, list(document["seconds"]), document["result"],
+                       document["reason"], document["comment"])  # fmt: skip
+        except (KeyError, TypeError, ValueError) as error:
+            raise FormatError(f"game {name!r} is damaged: {error}") from None
+        if game.clock is not None:
+            game.left = {Color.BLACK: black, Color.WHITE: white}
+        return game
+
+    def view(self) -> dict[str, Any]:
+        """The game as the page sees it."""
+        board = self.board
+        position = board.position
+        shape = board.shape
+        counts = board.counts()
+        return {
+            "id": self.id,
+            "size": board.size,
+            "start": board.start.to_text(),
+            "moves": [shape.name(move) for move in board.moves],
+            "ply": board.ply,
+            "board": position.to_text().split()[0],
+            "turn": side(board.turn),
+            "legal": [] if self.over else [shape.name(move) for move in position.move_list()],
+            "black": self.players[Color.BLACK],
+            "white": self.players[Color.WHITE],
+            "discs": {"black": counts.black, "white": counts.white},
+            "opening": opening_name(board),
+            "can_undo": bool(board.moves),
+            "can_redo": bool(self.redo),
+            "over": self.over,
+            "result": self.result,
+            "reason": self.reason,
+            "clock": self._clock_view(),
+            "created": self.created,
+            "comment": self.comment,
+        }
+
+    def _clock_view(self) -> dict[str, Any] | None:
+        if self.clock is None:
+            return None
+        left = dict(self.left)
+        if not self.over:
+            left[self.board.turn] -= self.spent()
+        return {
+            "seconds": self.clock,
+            "increment": self.increment,
+            "black": round(left[Color.BLACK], 2),
+            "white": round(left[Color.WHITE], 2),
+            "running": self.running_since is not None,
+        }
+
+
+class Games:
+    """All games: those in use in memory, all others in the store."""
+
+    def __init__(self, storage: Storage, thinking: Thinking, limits: WebLimits) -> None:
+        self._storage = storage
+        self._thinking = thinking
+        self._limits = limits
+        self._open: OrderedDict[str, Game] = OrderedDict()
+
+    async def create(
+        self,
+        board: Board,
+        players: dict[Color, str],
+        *,
+        clock: float | None = None,
+        increment: float = 0.0,
+        comment: str = "",
+    ) -> Game:
+        """A new game."""
+        game = Game(secrets.token_urlsafe(9), board, players, clock=clock, increment=increment,
+                    comment=comment)  # fmt: skip
+        game.created = datetime.now(UTC).isoformat(timespec="milliseconds")
+        game.seconds = [None] * board.ply
+        if clock is not None:
+            game.left = {Color.BLACK: clock, Color.WHITE: clock}
+        outcome = board.outcome()
+        if outcome is not None:
+            game.result = float(outcome.score.discs)
+        await self.save(game)
+        self._remember(game)
+        return game
+
+    async def get(self, name: str) -> Game:
+        """A game by its name."""
+        if name not in self._open:
+            document = await self._storage.run(lambda stores: stores.games.load(name))
+            if name not in self._open:  # another task may have been faster
+                self._remember(Game.from_document(name, document))
+        self._open.move_to_end(name)
+        return self._open[name]
+
+    def _remember(self, game: Game) -> None:
+        self._open[game.id] = game
+        for name, old in list(self._open.items()):
+            if len(self._open) <= self._limits.open_games:
+                break
+            if not old.watchers and old.thought is None and old is not game:
+                del self._open[name]
+
+    async def save(self, game: Game) -> None:
+        """Keep what has changed, and tell those who watch."""
+        entry, document = game.entry(), game.document()
+        await self._storage.run(lambda stores: stores.games.save(entry, document))
+        view = game.view()
+        for watcher in game.watchers:
+            watcher.put_nowait(view)
+
+    async def delete(self, name: str) -> None:
+        """Forget a game."""
+        await self._storage.run(lambda stores: stores.games.delete(name))
+        self._open.pop(name, None)
+
+    async def reply(self, game: Game, ply: int) -> None:
+        """Let the player whose turn it is make a move; nothing happens if it was made already."""
+        if game.over or game.board.ply != ply:
+            return
+        if game.players[game.board.turn] == HUMAN:
+            raise OptionError(f"{game.board.turn} is played by a person")
+        if game.thought is None:
+            game.thought = Thought()
+            game.reply = asyncio.create_task(self._think(game, game.thought))
+        if game.reply is not None:
+            # Whoever asks may leave: the move is made all the same.
+            await asyncio.shield(game.reply)
+
+    async def _think(self, game: Game, thought: Thought) -> None:
+        spec = game.players[game.board.turn]
+        if game.running_since is None:
+            game.start_clock()
+        limit = game.limit(self._limits.move_seconds)
+        try:
+            decision = await self._thinking.choose(spec, game.board.copy(), limit, thought)
+        except BaseException:
+            if game.thought is thought:
+                game.thought = None
+            raise
+        if game.thought is thought:  # or else the game went on without it
+            game.thought = None
+            game.push(decision.move)
+            await self.save(game)

@@ -1,0 +1,1 @@
+"""What the server answers to: thin routes, one file for each subject."""

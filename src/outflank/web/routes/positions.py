@@ -1,0 +1,86 @@
+"""Positions and lines: what follows, why, and how they look."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Response
+
+from outflank.evaluation import reasons
+from outflank.formats import parse_games
+from outflank.players import registered_players
+from outflank.search import GENTLEST, STRONGEST
+from outflank.web.boards import board_of, line_view
+from outflank.web.schemas import (
+    GameListOut,
+    ImportIn,
+    LineIn,
+    LineOut,
+    OptionOut,
+    PlayerOut,
+    PlayersOut,
+    ReasonOut,
+    WhyOut,
+    text_content,
+)
+
+router = APIRouter(prefix="/api", tags=["positions"])
+
+
+@router.get("/players")
+async def players() -> PlayersOut:
+    """Whom one can play against."""
+    return PlayersOut(
+        players=[
+            PlayerOut(
+                name=kind.name, about=kind.about, sizes=list(kind.sizes), notes=list(kind.notes),
+                options=[OptionOut(name=option.name, about=option.about, expects=option.expects)
+                         for option in kind.options],
+            )
+            for kind in registered_players() if not kind.takes_all
+        ],
+        gentlest=GENTLEST,
+        strongest=STRONGEST,
+    )  # fmt: skip
+
+
+@router.post("/line")
+async def line(body: LineIn) -> LineOut:
+    """Every position of a line of play."""
+    return LineOut.model_validate(line_view(board_of(body.start, body.size, body.moves)))
+
+
+@router.post("/why")
+async def why(body: LineIn) -> WhyOut:
+    """What speaks for and against the last move of a line."""
+    if not body.moves:
+        return WhyOut(move="", reasons=[])
+    board = board_of(body.start, body.size, body.moves)
+    found = reasons(board.positions[-2], board.moves[-1])
+    told = [ReasonOut(text=reason.text, good=reason.good) for reason in found]
+    return WhyOut(move=body.moves[-1], reasons=told)
+
+
+@router.post("/read")
+async def read(body: ImportIn) -> GameListOut:
+    """The games of a text, without keeping them."""
+    records, errors = parse_games(body.text, size=body.size)
+    games = [
+        {"black": record.black, "white": record.white, "result": record.result,
+         "line": line_view(record.board())}
+        for record in records[:100]
+    ]  # fmt: skip
+    return GameListOut(games=games, errors=errors)
+
+
+@router.get("/picture.svg", response_class=Response,
+            responses={200: text_content("image/svg+xml")})  # fmt: skip
+async def picture(
+    position: Annotated[str, Query(max_length=200)],
+    last: Annotated[str, Query(max_length=8)] = "",
+    width: Annotated[int, Query(ge=50, le=2000)] = 400,
+) -> Response:
+    """A position as a picture."""
+    board = board_of(position, 8, ())
+    drawn = board.svg(last_move=last or None, width=width)
+    return Response(drawn, media_type="image/svg+xml")

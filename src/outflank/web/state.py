@@ -1,0 +1,37 @@
+"""What the parts of a server share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, cast
+
+from fastapi import Depends
+from starlette.requests import HTTPConnection
+
+from outflank.web.games import Games
+from outflank.web.jobs import Tournaments
+from outflank.web.limits import WebLimits
+from outflank.web.storage import Storage
+from outflank.web.thinking import Thinking
+
+__all__ = ["Server", "ServerState"]
+
+
+@dataclass(slots=True)
+class ServerState:
+    """The parts."""
+
+    limits: WebLimits
+    storage: Storage
+    thinking: Thinking
+    games: Games
+    tournaments: Tournaments
+    sockets: int = 0
+
+
+def _state(connection: HTTPConnection) -> ServerState:
+    return cast(ServerState, connection.app.state.server)
+
+
+Server = Annotated[ServerState, Depends(_state)]
+"""In a route: the parts of its server."""

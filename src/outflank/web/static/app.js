@@ -1,0 +1,80 @@
+// @ts-check
+// Finds out which part of the page is wanted, and shows it.
+
+import { api } from "./api.js";
+import { ArenaView } from "./arena.js";
+import { el, messageOf, notice } from "./dom.js";
+import { LabView } from "./lab.js";
+import { LibraryView } from "./library.js";
+import { PlayView } from "./play.js";
+import { PracticeView } from "./practice.js";
+import { ReviewView } from "./review.js";
+import { loadSettings, settings, settingsDialog } from "./settings.js";
+
+const VIEWS = { play: PlayView, review: ReviewView, practice: PracticeView, library: LibraryView, arena: ArenaView, lab: LabView };
+const TITLES = { play: "Play", review: "Review", practice: "Practice", library: "Library", arena: "Arena", lab: "Lab" };
+
+const main = /** @type {HTMLElement} */ (document.getElementById("main"));
+/** @type {Map<string, {view: any, place: HTMLElement}>} */
+const made = new Map();
+/** @type {any} */ let current = null;
+
+/** @param {keyof VIEWS} name */
+function show(name) {
+  if (!made.has(name)) {
+    const place = el("section", { "aria-label": TITLES[name] });
+    main.append(place);
+    made.set(name, { view: new VIEWS[name](place), place });
+  }
+  for (const [other, { place }] of made) place.hidden = other !== name;
+  for (const link of document.querySelectorAll("nav a")) {
+    if (link.getAttribute("href") === `#${name}`) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  document.title = `${TITLES[name]} – Outflank`;
+  const { view } = /** @type {any} */ (made.get(name));
+  if (current && current !== view) current.close();
+  current = view;
+  return view;
+}
+
+async function route() {
+  const [part, ...rest] = decodeURIComponent(location.hash.slice(1)).split("/");
+  const what = rest.join("/");
+  try {
+    if (part === "game") await show("play").open(what);
+    else if (part === "moves" || part === "position") {
+      const start = part === "moves" ? what : what.replace("_", " ");
+      show("play").begin(await api.post("/api/games", { black: "human", white: "human", start }));
+    } else if (part in VIEWS && part !== "play") await show(/** @type {keyof VIEWS} */ (part)).open(what);
+    else await resume(show("play"));
+  } catch (error) {
+    notice(messageOf(error));
+    if (!made.get("play")?.view.game) await begin(show("play"));
+  }
+}
+
+/** Go on with the game that was played last, or begin one. @param {PlayView} view */
+async function resume(view) {
+  if (view.game && view.socket) return;
+  if (!settings.game) return begin(view);
+  try {
+    await view.open(settings.game);
+  } catch {
+    await begin(view);
+  }
+}
+
+/** @param {PlayView} view */
+async function begin(view) {
+  view.begin(await api.post("/api/games", { black: settings.black || "human", white: settings.white || "level:1", size: settings.size || 8 }));
+}
+
+document.addEventListener("keydown", (event) => {
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog")) return;
+  current?.key?.(event);
+});
+document.getElementById("settings-button")?.addEventListener("click", () => settingsDialog(() => current?.game && current.render()));
+window.addEventListener("hashchange", route);
+loadSettings().catch((error) => notice(messageOf(error))).then(route);

@@ -1,0 +1,61 @@
+"""The database of a server: one thread owns it, everybody else asks that thread."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from outflank.store import (
+    Database,
+    GameLibrary,
+    PracticeStore,
+    SettingsStore,
+    TournamentStore,
+)
+
+__all__ = ["Storage", "Stores"]
+
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True, slots=True)
+class Stores:
+    """What is kept."""
+
+    games: GameLibrary
+    practice: PracticeStore
+    settings: SettingsStore
+    tournaments: TournamentStore
+
+
+class Storage:
+    """Access to the database from many tasks."""
+
+    def __init__(self, path: str | Path | None = None) -> None:
+        self._thread = ThreadPoolExecutor(1, "storage")
+        self._database = self._thread.submit(Database, path).result()
+        self._stores = Stores(
+            GameLibrary(self._database),
+            PracticeStore(self._database),
+            SettingsStore(self._database),
+            TournamentStore(self._database),
+        )
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return self._database.path
+
+    async def run(self, work: Callable[[Stores], Result]) -> Result:
+        """Do something with what is kept."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, work, self._stores)
+
+    def close(self) -> None:
+        """Close the file."""
+        self._thread.submit(self._database.close).result()
+        self._thread.shutdown()

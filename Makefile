@@ -12,7 +12,7 @@ SELFCHECK := build/selfcheck
 .PHONY: help play test lint types check-native check-python bench stub format clean
 
 help:
-	@echo "make play   play a game"
+	@echo "make play   open the page and play"
 	@echo "make test   run every check"
 	@echo "make bench  measure the speed of the core and print the table"
 	@echo "make stub   write the type stubs of the native core anew"
@@ -20,7 +20,7 @@ help:
 	@echo "make clean  remove what was built"
 
 play: $(VENV)/.installed
-	@$(BIN)/outflank play --terminal
+	@$(BIN)/outflank play
 
 # The closing line of the output is pytest's.
 test: lint types check-native check-python

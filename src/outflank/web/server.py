@@ -68,4 +68,5 @@ def serve(
     server = uvicorn.Server(config)
     if on_start is not None:
         on_start(f"http://{shown}:{number}/")
-    server.run([listening])
+    with suppress(KeyboardInterrupt):  # the usual way to end it
+        server.run([listening])

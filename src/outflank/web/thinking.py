@@ -15,7 +15,7 @@ from contextlib import suppress
 from typing import TypeVar
 
 from outflank.errors import OptionError, OutflankError
-from outflank.players import Decision, Player, check_spec, create_player
+from outflank.players import Decision, Player, check_spec, create_player, player_type
 from outflank.rules import Board
 from outflank.search import Engine, Limit
 from outflank.web.limits import WebLimits
@@ -36,6 +36,9 @@ QUICK = {"random", "greedy"}
 
 ANALYSIS_HASH_MB = 32
 
+# Players that are known to be there are not made again to find out.
+MOST_KNOWN = 1000
+
 
 class BusyError(OutflankError):
     """Too much is asked at the same time."""
@@ -46,13 +49,12 @@ def check_player(spec: str, size: int) -> None:
 
     Programs and files of this machine are for the command line: a page must not start them.
     """
-    kind, _ = check_spec(spec)
+    kind = player_type(spec.partition(":")[0].strip())
     if kind.takes_all:
         raise OptionError(f"player {kind.name!r} is for the command line only")
+    check_spec(spec)
     if size not in kind.sizes:
         raise OptionError(f"player {spec!r} does not play on a {size}x{size} board")
-    if len(spec) > 200:
-        raise OptionError("the name of a player is too long")
 
 
 def is_quick(spec: str) -> bool:
@@ -93,6 +95,17 @@ class Thinking:
         self._engines: list[Engine] = []
         self._players: list[Player] = []
         self._lock = threading.Lock()
+        self._known: set[str] = set()
+
+    async def check(self, spec: str, size: int) -> None:
+        """Raise if a player cannot be made, or does not play on the board."""
+        check_player(spec, size)
+        if spec not in self._known:
+            loop = asyncio.get_running_loop()
+            await loop.run_in_executor(self._quick, self._player, spec)
+            if len(self._known) > MOST_KNOWN:
+                self._known.clear()
+            self._known.add(spec)
 
     async def choose(self, spec: str, board: Board, limit: Limit, thought: Thought) -> Decision:
         """The move of a player."""

@@ -11,7 +11,6 @@ from outflank.errors import OptionError
 from outflank.openings import openings, usual_openings
 from outflank.web.schemas import TournamentIn, TournamentOut, TournamentsOut
 from outflank.web.state import Server
-from outflank.web.thinking import check_player
 
 router = APIRouter(prefix="/api/tournaments", tags=["arena"])
 
@@ -34,7 +33,7 @@ async def listed(server: Server) -> TournamentsOut:
 async def create(body: TournamentIn, server: Server) -> TournamentOut:
     """Begin a round robin."""
     for spec in body.players:
-        check_player(spec, body.size)
+        await server.thinking.check(spec, body.size)
     if body.games % 2:
         raise OptionError("games must be even: each opening is played twice")
     starts = openings(usual_openings(body.size), body.games // 2, seed=body.seed, size=body.size)

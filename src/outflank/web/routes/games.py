@@ -25,7 +25,6 @@ from outflank.web.schemas import (
 )
 from outflank.web.state import Server
 from outflank.web.storage import Stores
-from outflank.web.thinking import check_player
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 
@@ -37,7 +36,7 @@ async def create(body: GameIn, server: Server) -> GameOut:
     players = {Color.BLACK: body.black, Color.WHITE: body.white}
     for spec in players.values():
         if spec != HUMAN:
-            check_player(spec, board.size)
+            await server.thinking.check(spec, board.size)
     clock = body.clock
     game = await server.games.create(
         board, players, clock=clock.seconds if clock else None,

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
@@ -19,7 +19,16 @@ from outflank.errors import FormatError, OptionError, OutflankError
 from outflank.evaluation import reasons
 from outflank.formats import parse_games
 from outflank.rules import PASS, Board, Color
-from outflank.search import Engine, Limit, MoveReview, SearchResult, accuracy, level, review_game
+from outflank.search import (
+    Engine,
+    EngineAnalysis,
+    Limit,
+    MoveReview,
+    SearchResult,
+    accuracy,
+    level,
+    review_game,
+)
 from outflank.web.boards import board_of, line_view, side
 from outflank.web.state import Server, ServerState
 
@@ -133,22 +142,17 @@ async def _analyse(socket: WebSocket, server: ServerState, ask: Ask, board: Boar
     loop = asyncio.get_running_loop()
     found: asyncio.Queue[SearchResult | None] = asyncio.Queue()
     stopped = False
-    stop: Callable[[], None] | None = None
+    going: EngineAnalysis | None = None
     seconds = min(ask.seconds, server.limits.analysis_seconds)
 
-    def think(engine: Engine) -> None:
+    def work(engine: Engine) -> None:
+        nonlocal going
         engine.clear()
         with engine.analysis(board, Limit(time=seconds), lines=ask.lines) as going:
+            if stopped:  # before there was anything to stop
+                return
             for result in going:
-                if stopped:
-                    return
                 loop.call_soon_threadsafe(found.put_nowait, result)
-
-    def work(engine: Engine) -> None:
-        nonlocal stop
-        stop = engine.stop
-        if not stopped:
-            think(engine)
 
     task = asyncio.create_task(server.thinking.analyse(work))
     task.add_done_callback(lambda _: found.put_nowait(None))
@@ -158,12 +162,11 @@ async def _analyse(socket: WebSocket, server: ServerState, ask: Ask, board: Boar
         ended = False
         while not ended:
             try:
-                result = await asyncio.wait_for(found.get(), REFRESH)
+                results = [await asyncio.wait_for(found.get(), REFRESH)]
                 while not found.empty():  # only the newest counts
-                    ended = ended or result is None
-                    result = found.get_nowait() or result
-                ended = ended or result is None
-                latest = result or latest
+                    results.append(found.get_nowait())
+                ended = None in results
+                latest = next(filter(None, reversed(results)), latest)
             except TimeoutError:
                 pass
             now = time.monotonic()
@@ -177,8 +180,8 @@ async def _analyse(socket: WebSocket, server: ServerState, ask: Ask, board: Boar
     finally:
         stopped = True
         if not task.done():
-            if stop is not None:
-                stop()
+            if going is not None:
+                going.stop()
             with suppress(Exception):
                 await asyncio.shield(task)
 

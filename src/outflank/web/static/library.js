@@ -50,7 +50,7 @@ export class LibraryView {
   /** @param {any} found */
   #show(found) {
     const head = ["Played", "Black", "White", "Board", "Moves", "Result", "Opening", ""];
-    this.table.replaceChildren(el("table", {}, el("caption", {}, `${found.total} games`),
+    this.table.replaceChildren(el("table", {}, el("caption", {}, `${found.total} ${found.total === 1 ? "game" : "games"}`),
       el("thead", {}, el("tr", {}, ...head.map((name) => el("th", { scope: "col" }, name || el("span", { class: "visually-hidden" }, "What to do"))))),
       el("tbody", {}, ...found.games.map((/** @type {any} */ game) => this.#row(game)))));
     this.pages.replaceChildren(

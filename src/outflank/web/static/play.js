@@ -164,7 +164,7 @@ export class PlayView {
         type: "button", "aria-current": String(place === game.ply - 1),
         onclick: () => this.viewer.show(game, place + 1),
       }, `${place + 1}. ${move}`))));
-    this.moves.lastElementChild?.scrollIntoView({ block: "nearest" });
+    this.moves.scrollTop = this.moves.scrollHeight;
   }
 
   statusText() {

@@ -22,11 +22,12 @@ export class ReviewView {
 
   build() {
     const text = el("textarea", { placeholder: "f5d6c3d3c4… or GGF" });
-    this.pasted = field("A game to review", text, "Moves or GGF; games of the library are reviewed from there.");
+    this.pasted = field("Moves or GGF", text, "Games of the library are reviewed from there.");
     this.level = el("select", { "aria-label": "How deep" }, ...[["6", "Quick"], ["10", "Good"], ["16", "Deep"]].map(([value, name]) => el("option", { value }, name)));
     this.level.value = "10";
-    this.form = el("form", { class: "card", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.start({ text: text.value }); } },
+    const form = el("form", { onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.start({ text: text.value }); } },
       this.pasted, el("div", { class: "row" }, this.level, el("button", { type: "submit", class: "primary" }, "Review")));
+    this.form = el("details", { class: "card", open: true }, el("summary", {}, "A game to review"), form);
     this.result = el("div", { hidden: true });
     this.place.replaceChildren(el("h2", {}, "Review a game"), this.form, this.result);
   }
@@ -50,6 +51,7 @@ export class ReviewView {
   /** @param {any} message */
   #received(message) {
     if (message.error) {
+      this.form.open = true;
       this.pasted.complain(message.error);
       this.result.hidden = true;
       return;
@@ -59,6 +61,7 @@ export class ReviewView {
       this.players = message.players;
       this.total = this.line.steps.length - 1;
       this.number = this.total;
+      this.form.open = false;
       this.#layout();
     }
     if (message.move) this.moves[message.move.number] = message.move;

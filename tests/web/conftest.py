@@ -1,0 +1,41 @@
+"""A server in this process, with a store of its own."""
+
+import pytest
+from fastapi.testclient import TestClient
+
+from outflank.web.app import create_app
+from outflank.web.limits import WebLimits
+
+
+@pytest.fixture
+def database(tmp_path):
+    return tmp_path / "page.db"
+
+
+HOST = {"host": "127.0.0.1:8008"}
+
+
+@pytest.fixture
+def client(database):
+    with TestClient(create_app(database), headers=HOST) as client:
+        yield client
+
+
+@pytest.fixture
+def small_client(database):
+    """A server with narrow limits."""
+    limits = WebLimits(body=2000, analyses=1, sockets=2, tournament_games=4, import_games=3,
+                       open_games=2)  # fmt: skip
+    app = create_app(database, limits=limits)
+    with TestClient(app, headers=HOST) as client:
+        yield client
+
+
+@pytest.fixture
+def begin(client):
+    def begin(**options):
+        answer = client.post("/api/games", json=options)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    return begin

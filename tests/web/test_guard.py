@@ -1,0 +1,86 @@
+"""What keeps strangers out, and the API as its document says."""
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+from starlette.testclient import WebSocketDenialResponse
+from starlette.websockets import WebSocketDisconnect
+
+from outflank.web.app import create_app
+
+
+def test_other_names_for_this_server_are_refused(client):
+    assert client.get("/api/games", headers={"host": "evil.example"}).status_code == 403
+    assert client.get("/api/games", headers={"host": "localhost:8008"}).status_code == 200
+
+
+def test_other_pages_may_not_ask_anything(client):
+    headers = {"origin": "http://evil.example"}
+    assert client.post("/api/games", json={}, headers=headers).status_code == 403
+    own = {"origin": "http://127.0.0.1:8008"}
+    assert client.post("/api/games", json={}, headers=own).status_code == 200
+    with (
+        pytest.raises((WebSocketDisconnect, WebSocketDenialResponse)),
+        client.websocket_connect("/api/analysis", headers=headers) as socket,
+    ):
+        socket.receive_json()
+
+
+def test_bodies_that_are_too_large_are_refused(small_client):
+    large = {"text": "f5" * 2000}
+    assert small_client.post("/api/games/import", json=large).status_code == 413
+
+    def chunks():
+        for _ in range(100):
+            yield b" " * 1000
+
+    headers = {"content-type": "application/json"}
+    assert (
+        small_client.post("/api/games/import", content=chunks(), headers=headers).status_code == 413
+    )
+
+
+def test_answers_forbid_scripts_from_elsewhere(client):
+    page = client.get("/")
+    assert "default-src 'self'" in page.headers["content-security-policy"]
+    assert page.headers["x-content-type-options"] == "nosniff"
+    assert "Outflank" in page.text
+
+
+def test_files_of_the_page_and_nothing_else_are_served(client):
+    assert client.get("/static/app.js").status_code == 200
+    assert client.get("/static/../app.py").status_code == 404
+    assert client.get("/static/%2e%2e/app.py").status_code == 404
+    assert client.get("/etc/passwd").json()["error"] == "Not Found"
+
+
+def test_bodies_that_are_no_json_get_one_line(client):
+    answer = client.post("/api/games", content=b"{", headers={"content-type": "application/json"})
+    assert answer.status_code == 422
+    assert answer.json()["error"]
+
+
+@pytest.fixture(scope="module")
+def api(tmp_path_factory):
+    app = create_app(tmp_path_factory.mktemp("fuzz") / "page.db")
+    return schemathesis.openapi.from_asgi("/api/openapi.json", app, headers={"host": "127.0.0.1"})
+
+
+schema = schemathesis.pytest.from_fixture("api")
+
+
+@schema.exclude(path_regex="/generate|/tournaments$|/resume").parametrize()
+@settings(max_examples=12, deadline=None, derandomize=True,
+          suppress_health_check=list(HealthCheck))  # fmt: skip
+def test_whatever_is_sent_gets_the_answer_that_the_document_promises(case):
+    case.call_and_validate(
+        headers={"host": "127.0.0.1"},
+        checks=[not_a_server_error, status_code_conformance, content_type_conformance,
+                response_schema_conformance],
+    )  # fmt: skip

@@ -1,0 +1,168 @@
+"""Lines, reasons, pictures, practice, tournaments, the lab and settings over the wire."""
+
+import time
+
+import pytest
+
+from outflank.lab import Settings, experiment_named, run_experiment
+
+ONLY_WIN = "-XXXXXXXOOOOOOXX-XXXOOXO-XXXXOXO--OXXOXOXXXXXOXX--OOOXO---OOOOOO X"
+
+
+def test_players_for_the_page_leave_out_programs_of_the_machine(client):
+    names = {player["name"] for player in client.get("/api/players").json()["players"]}
+    assert {"level", "tehran", "random"} <= names
+    assert not names & {"nboard", "gtp", "python", "file", "umea-program", "shenzhen-class"}
+
+
+def test_a_line_has_every_position(client):
+    answer = client.post("/api/line", json={"moves": ["f5", "d6", "c3", "d3", "c4"]}).json()
+    assert [step["move"] for step in answer["steps"]] == [None, "f5", "d6", "c3", "d3", "c4"]
+    assert answer["opening"] == "Tiger"
+    assert client.post("/api/line", json={"moves": ["f5", "f5"]}).status_code == 400
+
+
+def test_reasons_are_in_plain_words(client):
+    answer = client.post("/api/why", json={"start": ONLY_WIN, "moves": ["b7"]}).json()
+    assert answer["reasons"][0] == {"text": "gives White the corner a8", "good": False}
+
+
+def test_a_text_is_read_without_being_kept(client):
+    answer = client.post("/api/read", json={"text": "f5d6"}).json()
+    assert answer["games"][0]["line"]["steps"][2]["move"] == "d6"
+    assert client.get("/api/games").json()["total"] == 0
+
+
+def test_a_position_is_a_picture(client):
+    answer = client.get("/api/picture.svg", params={"position": ONLY_WIN, "last": "h1"})
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert answer.text.startswith("<svg")
+    assert client.get("/api/picture.svg", params={"position": "rubbish"}).status_code == 400
+
+
+# Practice
+
+
+def test_mistakes_become_cards_that_come_back(client):
+    card = {"position": ONLY_WIN, "answers": ["h7"], "played": "a1"}
+    added = client.post("/api/practice/cards", json={"cards": [card, card]}).json()
+    assert (added["cards"], added["due"]) == (1, 1)
+    shown = client.get("/api/practice/next").json()
+    assert "answers" not in shown
+    assert shown["turn"] == "black"
+    wrong = client.post(f"/api/practice/{shown['id']}/answer", json={"move": "a1"}).json()
+    assert (wrong["right"], wrong["answers"], wrong["played"]) == (False, ["h7"], "a1")
+    assert client.get("/api/practice/next").json() is None  # it comes back in some minutes
+    right = client.post(f"/api/practice/{shown['id']}/answer", json={"move": "H7"}).json()
+    assert right["right"]
+    progress = client.get("/api/practice").json()
+    assert (progress["right"], progress["wrong"]) == (1, 1)
+    assert client.delete(f"/api/practice/{shown['id']}").status_code == 204
+    assert client.delete(f"/api/practice/{shown['id']}").status_code == 404
+
+
+def test_endgames_are_made_with_one_winning_move(client):
+    made = client.post("/api/practice/generate", json={"number": 2, "empties": 6}).json()
+    assert made["cards"] == 2
+    shown = client.get("/api/practice/next").json()
+    assert shown["kind"] == "endgame"
+    assert shown["board"].count("-") <= 6
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "status"),
+    [
+        ("cards", {"cards": [{"position": "rubbish", "answers": ["a1"]}]}, 400),
+        ("cards", {"cards": [{"position": ONLY_WIN, "answers": ["h8"]}]}, 400),
+        ("cards", {"cards": [{"position": ONLY_WIN, "answers": []}]}, 422),
+        ("generate", {"number": 10**6}, 422),
+        ("7/answer", {"move": "a1"}, 404),
+    ],
+)
+def test_bad_practice_is_refused(client, path, body, status):
+    assert client.post(f"/api/practice/{path}", json=body).status_code == status
+
+
+# Tournaments
+
+
+def finished(client, name):
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        found = client.get(f"/api/tournaments/{name}").json()
+        if not found["running"]:
+            return found
+    raise AssertionError("the tournament does not end")
+
+
+def test_a_tournament_is_played_and_its_table_can_be_watched(client):
+    body = {"players": ["random", "greedy", "level:1"], "games": 2, "name": "cup"}
+    begun = client.post("/api/tournaments", json=body)
+    assert begun.status_code == 200, begun.text
+    assert begun.json()["total"] == 6
+    done = finished(client, "cup")
+    assert (done["played"], done["error"]) == (6, "")
+    assert {row["player"] for row in done["standings"]} == {"random", "greedy", "level:1"}
+    assert client.get("/api/tournaments").json()["tournaments"][0]["name"] == "cup"
+    again = client.post("/api/tournaments", json=body)
+    assert again.status_code == 507 or "already" in again.json()["error"]
+
+
+def test_a_tournament_can_be_stopped_and_gone_on_with(client):
+    body = {"players": ["level:1", "level:2"], "games": 400, "name": "long"}
+    client.post("/api/tournaments", json=body)
+    stopped = client.post("/api/tournaments/long/stop").json()
+    assert not stopped["running"]
+    assert stopped["played"] < 400
+    resumed = client.post("/api/tournaments/long/resume").json()
+    assert resumed["running"]
+    client.post("/api/tournaments/long/stop")
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        ({"players": ["random", "random"]}, "there twice"),
+        ({"players": ["random", "nobody"]}, "unknown player"),
+        ({"players": ["random", "gtp:x"]}, "command line only"),
+        ({"players": ["random"]}, "players"),
+        ({"players": ["random", "greedy"], "games": 3}, "must be even"),
+        ({"players": ["random", "greedy"], "name": "a/b"}, "cannot be called"),
+    ],
+)
+def test_bad_tournaments_are_refused(client, body, message):
+    answer = client.post("/api/tournaments", json=body)
+    assert 400 <= answer.status_code < 500
+    assert message in answer.json()["error"]
+
+
+def test_a_tournament_that_is_too_long_for_the_page_is_refused(small_client):
+    answer = small_client.post("/api/tournaments", json={"players": ["random", "greedy"]})
+    assert "at most 4 games" in answer.json()["error"]
+
+
+# The lab and settings
+
+
+def test_results_of_the_lab_are_shown_with_their_plots(client, tmp_path, monkeypatch):
+    monkeypatch.setenv("OUTFLANK_HOME", str(tmp_path))
+    assert client.get("/api/lab/copenhagen-4x4").status_code == 404
+    run_experiment(experiment_named("copenhagen-4x4"), Settings(seed=1), tmp_path / "lab")
+    listed = {made["name"]: made["done"] for made in client.get("/api/lab").json()["experiments"]}
+    assert listed["copenhagen-4x4"]
+    assert not listed["ladder"]
+    assert client.get("/api/lab/copenhagen-4x4").json()["tables"]
+    plot = client.get("/api/lab/copenhagen-4x4/nodes.svg")
+    assert plot.headers["content-type"] == "image/svg+xml"
+    assert client.get("/api/lab/copenhagen-4x4/none.svg").status_code == 404
+    assert client.get("/api/lab/none").status_code == 404
+    assert client.get("/api/lab/..%2f..%2fetc/passwd.svg").status_code == 404
+
+
+def test_settings_are_kept(client):
+    client.put("/api/settings", json={"theme": "dark", "show_legal": False})
+    client.put("/api/settings", json={"board": "blue"})
+    assert client.get("/api/settings").json() == {
+        "theme": "dark", "show_legal": False, "board": "blue"
+    }  # fmt: skip
+    assert client.put("/api/settings", json={"theme": "pink"}).status_code == 422

@@ -3,7 +3,9 @@
 import shutil
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
+
+from tests.web_server import page_server
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -21,14 +23,44 @@ def browser():
         browser.close()
 
 
+def is_wrong(line):
+    # A browser itself notes every answer that says what is wrong with some input.
+    return line.type == "error" and "status of 400" not in line.text
+
+
 @pytest.fixture
-def page(browser):
-    """A page that fails its test if the console shows an error."""
-    context = browser.new_context(viewport={"width": 1200, "height": 900})
-    page = context.new_page()
-    wrong = []
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.on("console", lambda line: wrong.append(line.text) if line.type == "error" else None)
-    yield page
-    context.close()
+def open_page(browser):
+    """Makes pages that fail their test if the console shows an error."""
+    contexts, wrong = [], []
+
+    def open_page(**options):
+        context = browser.new_context(**{"viewport": {"width": 1200, "height": 900}} | options)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", lambda line: wrong.append(line.text) if is_wrong(line) else None)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
     assert not wrong
+
+
+@pytest.fixture
+def page(open_page):
+    return open_page()
+
+
+@pytest.fixture
+def server(tmp_path):
+    with page_server(tmp_path / "home") as address:
+        yield address
+
+
+@pytest.fixture
+def board(page, server):
+    """The page with the board of a new game."""
+    page.goto(server)
+    expect(page.locator(".square.legal")).to_have_count(4)
+    return page

@@ -96,6 +96,7 @@ def test_to_ask_for_a_reply_twice_makes_one_move(client, begin):
     once = done(client, game, "reply")
     again = done(client, game, "reply")
     assert once["moves"] == again["moves"]
+    assert once["version"] == again["version"] > game["version"]
     assert again["ply"] == 1
 
 

@@ -29,6 +29,8 @@ __all__ = ["create_app"]
 
 STATIC = Path(__file__).parent / "static"
 
+TOO_LARGE = "the request is too large"
+
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]", "::1")
 
 # The page needs nothing from elsewhere, and nobody else may show it.
@@ -143,7 +145,7 @@ class _Guard:
             return
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > self._limits.body:
-            await self._refuse(scope, receive, send, 413, "the request is too large")
+            await self._refuse(scope, receive, send, 413, TOO_LARGE)
             return
         await self._limited(scope, receive, send)
 
@@ -166,7 +168,7 @@ class _Guard:
             await _error(status, text)(scope, receive, send)
 
     async def _limited(self, scope: Scope, receive: Receive, send: Send) -> None:
-        taken, begun = 0, False
+        taken, refused = 0, False
 
         async def count() -> Message:
             nonlocal taken
@@ -177,20 +179,21 @@ class _Guard:
             return message
 
         async def with_headers(message: Message) -> None:
-            nonlocal begun
+            nonlocal refused
+            if refused:
+                return
             if message["type"] == "http.response.start":
-                begun = True
+                if taken > self._limits.body:  # whatever was made of the part that was read
+                    refused = True
+                    await self._refuse(scope, receive, send, 413, TOO_LARGE)
+                    return
                 message["headers"] = [
                     *message.get("headers", []),
                     *((key.encode(), value.encode()) for key, value in HEADERS.items()),
                 ]
             await send(message)
 
-        try:
-            await self._app(scope, count, with_headers)
-        except _TooLargeError:
-            if not begun:
-                await self._refuse(scope, receive, send, 413, "the request is too large")
+        await self._app(scope, count, with_headers)
 
 
 def _host_name(host: str) -> str:

@@ -71,6 +71,9 @@ class Game:
     """Why it is over, if not by the rules: resigned, time."""
 
     comment: str = ""
+    version: int = 0
+    """Grows with every change, so that an old answer is not taken for a new one."""
+
     running_since: float | None = None
     """When the clock of the side to move began to run, if it runs."""
 
@@ -239,6 +242,7 @@ class Game:
             "result": self.result,
             "reason": self.reason,
             "comment": self.comment,
+            "version": self.version,
         }
 
     @classmethod
@@ -251,7 +255,7 @@ class Game:
             game = cls(name, board, players,
                        document["created"], list(document["redo"]), document["clock"],
                        document["increment"], {}, list(document["seconds"]), document["result"],
-                       document["reason"], document["comment"])  # fmt: skip
+                       document["reason"], document["comment"], document["version"])  # fmt: skip
         except (KeyError, TypeError, ValueError) as error:
             raise FormatError(f"game {name!r} is damaged: {error}") from None
         if game.clock is not None:
@@ -266,6 +270,7 @@ class Game:
         counts = board.counts()
         return {
             "id": self.id,
+            "version": self.version,
             "size": board.size,
             "start": board.start.to_text(),
             "moves": [shape.name(move) for move in board.moves],
@@ -353,6 +358,7 @@ class Games:
 
     async def save(self, game: Game) -> None:
         """Keep what has changed, and tell those who watch."""
+        game.version += 1
         entry, document = game.entry(), game.document()
         await self._storage.run(lambda stores: stores.games.save(entry, document))
         view = game.view()

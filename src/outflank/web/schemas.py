@@ -96,6 +96,7 @@ class GameOut(BaseModel):
     """A game as the page shows it."""
 
     id: str
+    version: int
     size: int
     start: str
     moves: list[str]

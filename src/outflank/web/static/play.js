@@ -49,7 +49,7 @@ export class PlayView {
     };
     this.moves = el("ol", { class: "moves", "aria-label": "Moves" });
     this.found = el("div", { class: "card found", hidden: true });
-    this.place.replaceChildren(el("div", { class: "split" },
+    this.place.replaceChildren(el("h2", { class: "visually-hidden" }, "Play"), el("div", { class: "split" },
       el("div", {}, this.board.element, this.viewer.element),
       el("div", {},
         el("div", { class: "card" }, this.sides.black.element, this.sides.white.element, this.status, this.opening,
@@ -103,10 +103,12 @@ export class PlayView {
   /** @param {any} game */
   update(game) {
     const before = this.game;
+    // An answer may come after the news that it led to.
+    if (before && before.id === game.id && game.version < before.version) return;
     this.game = game;
     this.at = performance.now();
-    if (before && before.id === game.id && game.ply === before.ply && game.over === before.over) {
-      if (!this.viewer.open) this.#clocks();
+    if (before && before.id === game.id && game.version === before.version) {
+      if (!this.viewer.open) this.render();
       this.#next();
       return;
     }
@@ -252,6 +254,7 @@ export class PlayView {
       const after = await api.post(`/api/games/${game.id}/${what}`, { ply: game.ply, ...body });
       this.busy = false;
       this.update(after);
+      if (this.game.version !== after.version) this.render();  // the news were faster
     } catch (error) {
       this.busy = false;
       notice(messageOf(error));

@@ -1,0 +1,130 @@
+"""Review, practice, library, arena and lab on the page."""
+
+import re
+
+import pytest
+import requests
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from outflank import Board, Limit
+from outflank.arena import play_game
+from outflank.formats import write_transcript
+from outflank.lab import Settings, experiment_named, run_experiment
+from outflank.players import create_player
+
+SIDES = ("greedy", "level:2")
+
+
+@pytest.fixture(scope="module")
+def transcript():
+    players = [create_player(spec) for spec in SIDES]
+    return write_transcript(play_game(*players, Board(), Limit()))
+
+
+def test_a_pasted_game_is_reviewed_with_its_graph(page, server, transcript):
+    page.goto(f"{server}#review")
+    review = page.get_by_role("region", name="Review")
+    review.get_by_label("How deep").select_option("6")
+    review.get_by_label("Moves or GGF").fill(transcript)
+    review.get_by_role("button", name="Review").click()
+    expect(review.locator(".sums tbody")).to_contain_text("%", timeout=30_000)
+    assert len(review.locator(".graph .played").get_attribute("d")) > 300
+    expect(review.locator(".graph .mistake").first).to_be_attached()
+    expect(review.locator(".told .verdict")).to_have_text(re.compile("mistake|blunder"))
+    here = review.locator(".moves [aria-current=true]").inner_text()
+    review.get_by_role("button", name="Next mistake").click()
+    expect(review.locator(".moves [aria-current=true]")).not_to_have_text(here)
+    page.keyboard.press("ArrowLeft")
+    review.get_by_role("button", name="Practise my mistakes").click()
+    expect(page.locator("#notice")).to_contain_text("positions to practise")
+    review.get_by_role("button", name="Try again from here").click()
+    expect(page.get_by_role("region", name="Play").locator(".square.legal").first).to_be_visible()
+
+
+def test_what_cannot_be_reviewed_is_said_beside_the_field(page, server):
+    page.goto(f"{server}#review")
+    review = page.get_by_role("region", name="Review")
+    review.get_by_label("Moves or GGF").fill("(;GM[Othello]B[z9];)")
+    review.get_by_role("button", name="Review").click()
+    expect(review.locator(".field-error")).to_contain_text("z9")
+
+
+def test_endgames_are_practised(page, server):
+    page.goto(f"{server}#practice")
+    practice = page.get_by_role("region", name="Practice")
+    expect(practice).to_contain_text("Nothing is due now")
+    practice.get_by_label("Empty squares").select_option("6")
+    practice.get_by_role("button", name="Make five endgames").click()
+    expect(practice.locator(".status")).to_contain_text("find the only move that wins")
+    practice.locator(".square.legal").first.click()
+    expect(practice.locator(".status")).to_have_text(re.compile("Right|is right"))
+    practice.get_by_role("button", name="Next").click()
+    expect(practice.locator(".status")).to_contain_text("find the only move that wins")
+    expect(practice).to_contain_text(re.compile("of 1 answers"))
+
+
+def test_games_are_imported_found_exported_and_forgotten(page, server, transcript):
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.goto(f"{server}#library")
+    library = page.get_by_role("region", name="Library")
+    ggf = (
+        "(;GM[Othello]PC[x]PB[<img src=x onerror=alert(1)>]PW[Bea]TY[8]B[f5]W[d6]B[c3]W[d3]B[c4];)"
+    )
+    library.get_by_label("Games to import").fill(ggf)
+    library.get_by_role("button", name="Import").click()
+    expect(library.locator("caption")).to_have_text("1 game")
+    library.get_by_label("Games to import").fill(f"{transcript}\nf5f5")
+    library.get_by_role("button", name="Import").click()
+    expect(library.locator(".field-error:visible")).to_contain_text("line 2")
+    expect(library.locator("caption")).to_have_text("2 games")
+    library.get_by_label("Opening").fill("tiger")
+    expect(library.locator("caption")).to_have_text("1 game")
+    expect(library.locator("tbody")).to_contain_text("<img src=x onerror=alert(1)>")
+    expect(library.locator("tbody img")).to_have_count(0)
+    with page.expect_download() as download:
+        library.get_by_role("button", name="Export as GGF").click()
+    assert download.value.path().read_text().count("(;GM[Othello]") == 1
+    library.get_by_role("button", name="Delete this game").click()
+    expect(library.locator("caption")).to_have_text("0 games")
+
+
+def test_a_tournament_is_begun_and_watched(page, server):
+    page.goto(f"{server}#arena")
+    arena = page.get_by_role("region", name="Arena")
+    arena.get_by_label("Games of each two").fill("2")
+    arena.get_by_role("button", name="Begin").click()
+    expect(arena.locator(".tournament")).to_contain_text("6 of 6 games", timeout=30_000)
+    expect(arena.locator(".tournament tbody tr")).to_have_count(3)
+
+
+def test_results_of_the_lab_are_shown_with_their_plots(page, server, tmp_path):
+    run_experiment(experiment_named("copenhagen-4x4"), Settings(), tmp_path / "home" / "lab")
+    page.goto(f"{server}#lab")
+    page.get_by_role("link", name="copenhagen-4x4").click()
+    picture = page.locator(".report img")
+    expect(picture).to_have_count(1)
+    expect(picture).to_have_js_property("complete", True)
+    assert picture.evaluate("image => image.naturalWidth") > 300
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("part", ["play", "review", "practice", "library", "arena", "lab"])
+def test_every_part_is_accessible(open_page, server, part, theme):
+    page = open_page(color_scheme=theme, bypass_csp=True)
+    requests.post(f"{server}api/games", json={"start": "f5d6"}, timeout=10)
+    page.goto(f"{server}#{part}")
+    region = page.get_by_role("region", name=part.capitalize())
+    expect(region.locator("h2, .square.legal, .status").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_the_new_game_dialog_is_accessible(open_page, server):
+    page = open_page(bypass_csp=True)
+    page.goto(server)
+    page.get_by_role("button", name="New game").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()

@@ -1,0 +1,237 @@
+"""Playing on the page, as people do: by mouse, by keyboard, on a phone."""
+
+import re
+
+import requests
+from playwright.sync_api import expect
+
+from tests.web_server import page_server
+
+# Black has no answer to the eighth move and passes.
+PASS_GAME = "d3c3e6d2d1e1b2c1"
+
+
+def api(server, path, **body):
+    answer = requests.post(f"{server}api/{path}", json=body, timeout=20)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def over(page):
+    return re.search(r"wins|draw", page.locator(".status").inner_text())
+
+
+def turn_of_a_person(page):
+    """Wait until a person is to move or the game is over."""
+    expect(page.locator(".status")).to_have_text(re.compile("Your move|to move|wins|draw"))
+
+
+def test_a_whole_game_by_mouse(board):
+    page = board
+    moves = 0
+    while not over(page):
+        page.locator(".square.legal").first.click()
+        moves += 1
+        expect(page.locator(".moves li").nth(moves)).to_be_attached()
+        turn_of_a_person(page)
+        moves = page.locator(".moves li").count()
+    assert 40 <= moves <= 64
+    expect(page.locator(".status")).to_contain_text(re.compile(r"(wins|draw), \d+\D\d+"))
+    expect(page.locator("#announcer")).to_contain_text(re.compile("wins|draw"))
+    expect(page.get_by_role("button", name="Resign")).to_be_disabled()
+
+
+def test_a_whole_game_by_keyboard(page, server):
+    game = api(server, "games", size=4, white="level:1")
+    page.goto(f"{server}#game/{game['id']}")
+    expect(page.locator(".square.legal")).to_have_count(4)
+    while not over(page):
+        names = page.locator(".square.legal").evaluate_all("all => all.map(e => e.dataset.name)")
+        before = page.locator(".moves li").count()
+        go_to(page, names[0])
+        page.keyboard.press("Enter")
+        expect(page.locator(".moves li").nth(before)).to_be_attached()
+        turn_of_a_person(page)
+
+
+def go_to(page, name):
+    """From wherever the focus is, with arrow keys."""
+    page.locator('.square[tabindex="0"]').focus()
+    page.keyboard.press("Home")
+    page.keyboard.press("PageUp")
+    for _ in range(ord(name[0]) - ord("a")):
+        page.keyboard.press("ArrowRight")
+    for _ in range(int(name[1]) - 1):
+        page.keyboard.press("ArrowDown")
+    focused = page.evaluate("document.activeElement.dataset.name")
+    assert focused == name
+
+
+def test_undo_and_redo(board):
+    page = board
+    page.locator('[data-name="f5"]').click()
+    expect(page.locator(".moves li")).to_have_count(2)
+    turn_of_a_person(page)
+    page.get_by_role("button", name="Take back").click()
+    expect(page.locator(".moves li")).to_have_count(0)
+    page.get_by_role("button", name="Again").click()
+    expect(page.locator(".moves li")).to_have_count(2)
+
+
+def test_a_forced_pass_is_announced(page, server):
+    game = api(server, "games", start=PASS_GAME[:-2], white="human", black="human")
+    page.goto(f"{server}#game/{game['id']}")
+    page.locator(f'[data-name="{PASS_GAME[-2:]}"]').click()
+    expect(page.locator("#notice")).to_have_text("Black has no move and passes.")
+    expect(page.locator("#announcer")).to_contain_text("Black has no move and passes.")
+    expect(page.locator(".status")).to_have_text("White to move.")
+
+
+def test_hints_appear_and_go_away(board):
+    page = board
+    page.get_by_role("button", name="Hints").click()
+    expect(page.locator(".value")).to_have_count(4)
+    expect(page.locator(".value.best").first).to_be_visible()
+    expect(page.locator(".found .lines li")).to_have_count(3)
+    page.locator(".found").get_by_role("button", name="Show").first.click()
+    expect(page.get_by_role("button", name="Back to the game")).to_be_visible()
+    expect(page.locator(".board .disc")).to_have_count(5)
+    page.get_by_role("button", name="Back to the game").click()
+    expect(page.locator(".board .disc")).to_have_count(4)
+    page.get_by_role("button", name="Hints").click()
+    expect(page.locator(".value")).to_have_count(0)
+    expect(page.locator(".found")).to_be_hidden()
+
+
+def test_why_tells_reasons_in_words(board):
+    page = board
+    page.locator('[data-name="f5"]').click()
+    turn_of_a_person(page)
+    page.get_by_role("button", name="Why?").click()
+    expect(page.locator(".why h3")).to_have_text(re.compile(r"Why \w\d\?"))
+
+
+def test_a_new_game_with_other_players_and_a_clock(board):
+    page = board
+    page.get_by_role("button", name="New game").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Black").select_option("level:0")
+    dialog.get_by_label("White").select_option("human")
+    dialog.get_by_label("Board").select_option("6")
+    dialog.get_by_label("Clock").select_option("60+0")
+    dialog.get_by_role("button", name="Begin").click()
+    expect(dialog).to_be_hidden()
+    expect(page.locator(".square")).to_have_count(36)
+    expect(page.locator(".moves li")).to_have_count(1)
+    expect(page.locator(".clock").first).to_be_visible()
+    expect(page.locator(".side.turn")).to_contain_text("You (White)")
+
+
+def test_what_is_wrong_with_a_new_game_stands_beside_its_field(board):
+    page = board
+    page.get_by_role("button", name="New game").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Begin with").select_option("paste")
+    dialog.get_by_label("Position or game").first.fill("<script>alert(1)</script> f5f5")
+    with page.expect_response("**/api/games") as answer:
+        dialog.get_by_role("button", name="Begin").click()
+    assert answer.value.status == 400
+    expect(dialog.locator(".field-error:visible")).to_have_count(1)
+    expect(page.locator("script")).to_have_count(1)
+
+
+def test_two_players_can_be_watched_paused_and_stepped(page, server):
+    game = api(server, "games", black="random", white="greedy")
+    page.goto(f"{server}#game/{game['id']}")
+    expect(page.locator(".moves li").nth(1)).to_be_attached()
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    before = page.locator(".moves li").count()
+    page.get_by_role("button", name="Step").click()
+    expect(page.locator(".moves li").nth(before)).to_be_attached()
+
+
+def test_a_second_window_sees_the_same_game(board, open_page, server):
+    other = open_page()
+    other.goto(server)
+    expect(other.locator(".square.legal")).to_have_count(4)
+    board.locator('[data-name="f5"]').click()
+    expect(other.locator(".moves li")).to_have_count(2)
+    other.get_by_role("button", name="Take back").click()
+    expect(board.locator(".moves li")).to_have_count(0)
+
+
+def test_a_game_goes_on_after_a_reload_and_after_a_restart(page, tmp_path):
+    with page_server(tmp_path) as address:
+        page.goto(address)
+        page.locator('[data-name="f5"]').click()
+        expect(page.locator(".moves li")).to_have_count(2)
+        page.reload()
+        expect(page.locator(".moves li")).to_have_count(2)
+        page.goto("about:blank")
+    port = int(re.search(r":(\d+)/", address)[1])
+    with page_server(tmp_path, port) as address:
+        page.goto(address)
+        expect(page.locator(".moves li")).to_have_count(2)
+        turn_of_a_person(page)
+        page.locator(".square.legal").first.click()
+        expect(page.locator(".moves li")).to_have_count(4)
+
+
+def test_a_phone_shows_the_whole_board(open_page, server):
+    page = open_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    page.goto(server)
+    expect(page.locator(".square.legal")).to_have_count(4)
+    box = page.locator(".board").bounding_box()
+    assert box["width"] <= 360
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.locator('[data-name="f5"]').tap()
+    expect(page.locator(".moves li")).to_have_count(2)
+
+
+def test_the_dark_theme_is_dark_and_stays(board, server):
+    page = board
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Page", exact=True).select_option("dark")
+    page.get_by_role("button", name="Close").click()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    shade = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert max(map(int, re.findall(r"\d+", shade))) < 60
+
+
+def test_legal_squares_can_be_hidden(board):
+    page = board
+    expect(page.locator(".square.shown")).to_have_count(4)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Show where one may move").uncheck()
+    page.get_by_role("button", name="Close").click()
+    expect(page.locator(".square.shown")).to_have_count(0)
+    expect(page.locator(".square.legal")).to_have_count(4)
+
+
+def test_a_game_is_shared_as_link_text_and_pictures(board, server):
+    page = board
+    page.locator('[data-name="f5"]').click()
+    turn_of_a_person(page)
+    page.get_by_role("button", name="Share").click()
+    link = page.get_by_label("Link to the game").input_value()
+    assert "#moves/f5" in link
+    for name, suffix in (("Picture (SVG)", "svg"), ("Picture (PNG)", "png")):
+        with page.expect_download() as download:
+            page.get_by_role("button", name=name).click()
+        saved = download.value.path()
+        assert download.value.suggested_filename == f"othello.{suffix}"
+        start = saved.read_bytes()[:8]
+        assert start.startswith(b"<svg") or start == b"\x89PNG\r\n\x1a\n"
+    page.get_by_role("button", name="Close").click()
+    page.goto("about:blank")
+    page.goto(link)
+    expect(page.locator(".moves li")).to_have_count(2)
+
+
+def test_resigning_ends_the_game(board):
+    page = board
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Resign").click()
+    expect(page.locator(".status")).to_have_text("White wins: Black resigned.")

@@ -43,7 +43,7 @@ check-native: $(VENV)/.tools
 check-python: $(VENV)/.tools $(VENV)/.installed $(VENV)/.browser
 	$(BIN)/pytest
 
-bench: $(VENV)/.installed
+bench: $(VENV)/.tools $(VENV)/.browser
 	@$(PIP) install --no-build-isolation --editable '.[bench]'
 	$(BIN)/python benchmarks/foundation.py
 	$(BIN)/python benchmarks/classic.py
@@ -51,6 +51,7 @@ bench: $(VENV)/.installed
 	$(BIN)/python benchmarks/engine.py
 	$(BIN)/python benchmarks/arena.py
 	$(BIN)/python benchmarks/learning.py
+	$(BIN)/python benchmarks/page.py
 
 stub: $(VENV)/.installed
 	$(BIN)/python -m nanobind.stubgen --quiet --module outflank._core_portable --output-file src/outflank/_core.pyi

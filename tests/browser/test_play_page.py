@@ -46,6 +46,7 @@ def test_a_whole_game_by_keyboard(page, server):
     page.goto(f"{server}#game/{game['id']}")
     expect(page.locator(".square.legal")).to_have_count(4)
     while not over(page):
+        expect(page.locator(".square.legal").first).to_be_visible()
         names = page.locator(".square.legal").evaluate_all("all => all.map(e => e.dataset.name)")
         before = page.locator(".moves li").count()
         go_to(page, names[0])

@@ -1,7 +1,7 @@
 """The database: one schema, brought up to date when it is opened.
 
-It is written ahead (WAL) and to the disk at once, so that what was stored stays stored, whatever
-happens to the process or the machine.
+It is written ahead (WAL), so that what was stored stays stored whatever happens to the process, and
+to the disk at once, so that it stays whatever happens to the machine.
 """
 
 from __future__ import annotations
@@ -87,8 +87,12 @@ def home_folder() -> Path:
 class Database:
     """An open database."""
 
-    def __init__(self, path: str | Path | None = None) -> None:
-        """Open a file, or the one in the user's data folder; make it if it is not there."""
+    def __init__(self, path: str | Path | None = None, *, synced: bool = True) -> None:
+        """Open a file, or the one in the user's data folder; make it if it is not there.
+
+        Unless *synced*, the last seconds may be lost if the whole machine breaks down; whatever
+        happens to the process, nothing is. That is many times as fast.
+        """
         self.path = Path(path) if path is not None else home_folder() / FILE
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -103,7 +107,7 @@ class Database:
             self._migrate()
             self._connection.commit()
             self._connection.execute("PRAGMA journal_mode = WAL")
-            self._connection.execute("PRAGMA synchronous = FULL")
+            self._connection.execute(f"PRAGMA synchronous = {'FULL' if synced else 'NORMAL'}")
 
     def _check_kind(self) -> None:
         (application,) = self._connection.execute("PRAGMA application_id").fetchone()

@@ -22,7 +22,8 @@ def bound_socket(host: str, port: int) -> socket.socket:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
     except (OSError, UnicodeError, OverflowError):
         raise OptionError(f"there is no host {host!r} on this machine") from None
-    made = socket.socket(family, socket.SOCK_STREAM)
+    # Only where the protocol is named does asyncio send small packets at once (TCP_NODELAY).
+    made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         made.bind((host, port))
@@ -64,7 +65,7 @@ def serve(
     hosts = [] if address.startswith("127.") or address == "::1" else ["*"]
     app = create_app(database, hosts=hosts)
     config = uvicorn.Config(app, log_level="warning", access_log=False, ws_max_size=2**20,
-                            timeout_graceful_shutdown=2)  # fmt: skip
+                            timeout_keep_alive=75, timeout_graceful_shutdown=2)  # fmt: skip
     server = uvicorn.Server(config)
     if on_start is not None:
         on_start(f"http://{shown}:{number}/")

@@ -29,7 +29,7 @@ class ServerState:
     sockets: int = 0
 
 
-def _state(connection: HTTPConnection) -> ServerState:
+async def _state(connection: HTTPConnection) -> ServerState:
     return cast(ServerState, connection.app.state.server)
 
 

@@ -37,7 +37,7 @@ class Storage:
 
     def __init__(self, path: str | Path | None = None) -> None:
         self._thread = ThreadPoolExecutor(1, "storage")
-        self._database = self._thread.submit(Database, path).result()
+        self._database = self._thread.submit(Database, path, synced=False).result()
         self._stores = Stores(
             GameLibrary(self._database),
             PracticeStore(self._database),

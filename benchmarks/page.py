@@ -1,0 +1,164 @@
+"""Speed of the page: first paint, moves, hints, and 200 games at once.
+
+Run with ``make bench``; the table in README.md beside this file is its output. It needs a Chromium,
+as the tests do.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx2 as httpx
+from measure import markdown_table
+from playwright.sync_api import sync_playwright
+from websockets.asyncio.client import connect
+
+from outflank.build import machine
+
+GAMES = 200
+LEVEL = 3
+SECONDS = 30
+RUNS = 3
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as home, page_server(home) as (address, process):
+        paint, size = min(first_paint(address) for _ in range(RUNS))
+        move = min(asyncio.run(one_move(address)) for _ in range(RUNS))
+        first, rate = max((asyncio.run(hints(address)) for _ in range(RUNS)), key=lambda r: r[1])
+        latencies, errors = asyncio.run(load(address))
+        memory = resident(process.pid)
+    latencies.sort()
+    p95 = latencies[int(0.95 * len(latencies))]
+    rows = [
+        ["first paint without cache", f"{paint:.0f} ms", "1000 ms"],
+        ["bytes until then", f"{size / 1000:.0f} kB", "300 kB"],
+        [f"a move of level {LEVEL}", f"{move:.1f} ms", "100 ms"],
+        ["first hints", f"{first:.0f} ms", "150 ms"],
+        ["hints a second", f"{rate:.1f}", "5"],
+        [f"{GAMES} games at once, {len(latencies):,} moves in {SECONDS} s: p95", f"{p95:.0f} ms",
+         "1000 ms"],
+        ["the same: median", f"{statistics.median(latencies):.0f} ms", ""],
+        ["the same: errors", str(errors), "0"],
+        ["memory of the server then", f"{memory:.0f} MB", "500 MB"],
+    ]  # fmt: skip
+    print(f"\n{machine()}; best of {RUNS} runs, load on the same machine.\n")
+    print(markdown_table(["what", "result", "to reach"], rows))
+
+
+@contextmanager
+def page_server(home: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    command = [sys.executable, "-m", "outflank", "serve", "--port", "0"]
+    environment = os.environ | {"OUTFLANK_HOME": home}
+    with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stderr is not None
+        found = re.search(r"http://\S+", process.stderr.readline())
+        assert found is not None
+        try:
+            yield found[0], process
+        finally:
+            process.terminate()
+
+
+def first_paint(address: str) -> tuple[float, int]:
+    """Milliseconds until something is seen, and bytes that were sent until the board is there."""
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+        page = browser.new_page()
+        page.goto(address)
+        page.wait_for_selector(".square.legal")
+        paint = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")
+        size = page.evaluate(
+            "performance.getEntries().reduce((sum, each) => sum + (each.transferSize || 0), 0)"
+        )
+        browser.close()
+    return float(paint), int(size)
+
+
+async def one_move(address: str) -> float:
+    """Milliseconds until a level has answered a move, once it is warm."""
+    async with httpx.AsyncClient(base_url=address) as client:
+        body = {"white": f"level:{LEVEL}"}
+        game = (await client.post("api/games", json=body)).json()
+        taken = []
+        for _ in range(10):
+            move = {"ply": game["ply"], "move": game["legal"][0]}
+            game = (await client.post(f"api/games/{game['id']}/move", json=move)).json()
+            begun = time.perf_counter()
+            path = f"api/games/{game['id']}/reply"
+            game = (await client.post(path, json={"ply": game["ply"]})).json()
+            taken.append(1000 * (time.perf_counter() - begun))
+    return statistics.median(taken)
+
+
+async def hints(address: str) -> tuple[float, float]:
+    """Milliseconds until the first hints, and how often they come in two seconds."""
+    async with connect(address.replace("http", "ws") + "api/analysis") as socket:
+        begun = time.perf_counter()
+        await socket.send(json.dumps({"moves": ["f5", "d6", "c3", "d3", "c4"], "seconds": 2}))
+        await socket.recv()
+        first = 1000 * (time.perf_counter() - begun)
+        number = 1
+        while not json.loads(await socket.recv())["done"]:
+            number += 1
+        return first, number / (time.perf_counter() - begun)
+
+
+async def load(address: str) -> tuple[list[float], int]:
+    """Milliseconds of each answer in many games at once, and how many went wrong."""
+    latencies: list[float] = []
+    errors = 0
+    until = time.perf_counter() + SECONDS
+
+    async def play(client: httpx.AsyncClient, seed: int) -> None:
+        nonlocal errors
+        dice = random.Random(seed)
+        while time.perf_counter() < until:
+            body = {"white": f"level:{LEVEL}"}
+            game = (await client.post("api/games", json=body)).json()
+            while not game["over"] and time.perf_counter() < until:
+                path = f"api/games/{game['id']}"
+                if game["turn"] == "black":
+                    # A person thinks a little.
+                    await asyncio.sleep(dice.uniform(0.2, 1.0))
+                    move = {"ply": game["ply"], "move": dice.choice(game["legal"])}
+                    answer = await client.post(f"{path}/move", json=move)
+                else:
+                    begun = time.perf_counter()
+                    answer = await client.post(f"{path}/reply", json={"ply": game["ply"]})
+                    latencies.append(1000 * (time.perf_counter() - begun))
+                errors += answer.status_code != 200
+                game = answer.json()
+
+    limits = httpx.Limits(max_connections=GAMES)
+    async with httpx.AsyncClient(base_url=address, limits=limits, timeout=30) as client:
+        await asyncio.gather(*(play(client, seed) for seed in range(GAMES)))
+    return latencies, errors
+
+
+def resident(process: int) -> float:
+    """Megabytes of a process."""
+    text = Path(f"/proc/{process}/status").read_text()
+    found = re.search(r"VmRSS:\s+(\d+)", text)
+    return int(found[1]) / 1000 if found else float("nan")
+
+
+if __name__ == "__main__":
+    main()

@@ -56,8 +56,10 @@ def serve(
     """Serve until Ctrl-C. *on_start* is told the address."""
     import uvicorn
 
+    from outflank.store import Database
     from outflank.web.app import create_app
 
+    Database(database).close()  # what is wrong with it is said before anything is served
     listening = bound_socket(host, port)
     address, number = listening.getsockname()[:2]
     shown = f"[{address}]" if ":" in address else address

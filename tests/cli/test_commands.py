@@ -59,12 +59,13 @@ def test_version_is_the_packages():
         (["perft", "3", "--position", "XO"], "board text: 2 squares; a board has 16, 36 or 64"),
         (["play", "--black", "gredy"], "unknown player 'gredy'; did you mean 'greedy'?"),
         (["play", "--black", "humn"], "unknown player 'humn'; did you mean 'human'?"),
-        (["play", "--game", ""], "cannot read"),
+        (["play", "--terminal", "--game", ""], "cannot read"),
         (["perft", "3", "--position", ""], "board text: 0 squares"),
         (["perft", "3", "--size", "6", "--position", "-" * 15 + "XO"], "size 6 for a 4x4 position"),
         (["players", "a\nb"], "unknown player"),
         (["play", "--white", "random:seed=x"], "option seed must be a whole number, not 'x'"),
-        (["play", "--game", "nowhere.txt"], "cannot read nowhere.txt: No such file or directory"),
+        (["play", "--game", "x.txt"], "--game is for games in the terminal: add --terminal"),
+        (["play", "--terminal", "--game", "nowhere.txt"], "cannot read nowhere.txt: No such file"),
         (["play", "--size", "eight"], "argument --size: must be 4, 6 or 8, not 'eight'"),
     ],
 )
@@ -152,7 +153,7 @@ def test_a_full_disk_is_said_in_one_line():
 
 def test_closed_streams_are_no_traceback():
     for closed in (">&-", "<&-"):
-        command = f"{sys.executable} -m outflank play --white human {closed}"
+        command = f"{sys.executable} -m outflank play --terminal --white human {closed}"
         result = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
         assert "Traceback" not in result.stderr
         assert result.returncode == 0

@@ -168,9 +168,9 @@ def test_a_picture_may_be_saved(tmp_path):
 def test_a_saved_game_that_is_damaged_is_refused(tmp_path):
     (tmp_path / "bad.txt").write_text("f5f5")
     (tmp_path / "picture.png").write_bytes(b"\x89PNG\xff")
-    bad = outflank("play", "--game", "bad.txt", cwd=tmp_path)
+    bad = outflank("play", "--terminal", "--game", "bad.txt", cwd=tmp_path)
     assert "bad.txt, on the 8x8 board (--size): transcript, column 3" in complaint(bad)
-    picture = outflank("play", "--game", "picture.png", cwd=tmp_path)
+    picture = outflank("play", "--terminal", "--game", "picture.png", cwd=tmp_path)
     assert "cannot read 'picture.png': it is not text" in complaint(picture)
 
 
@@ -181,7 +181,7 @@ def test_the_end_of_input_leaves_cleanly(stdin):
 
 def test_rubbish_on_the_keyboard_is_no_reason_to_leave():
     process = subprocess.run(
-        [sys.executable, "-m", "outflank", "play", "--white", "human"],
+        [sys.executable, "-m", "outflank", "play", "--terminal", "--white", "human"],
         input=b"\xff\xfe\x00\nf5\n",
         capture_output=True,
         check=False,
@@ -197,7 +197,9 @@ class Terminal:
         self.pid, self.descriptor = pty.fork()
         if self.pid == 0:
             os.environ.update(environment)
-            os.execv(sys.executable, [sys.executable, "-m", "outflank", "play", *arguments])
+            os.execv(
+                sys.executable, [sys.executable, "-m", "outflank", "play", "--terminal", *arguments]
+            )
 
     def read_until(self, text):
         seen = ""

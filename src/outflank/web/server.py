@@ -66,7 +66,7 @@ def serve(
     # Asked to listen to others, it answers to any name.
     hosts = [] if address.startswith("127.") or address == "::1" else ["*"]
     app = create_app(database, hosts=hosts)
-    config = uvicorn.Config(app, log_level="warning", access_log=False, ws_max_size=2**20,
+    config = uvicorn.Config(app, log_config=None, access_log=False, ws_max_size=2**20,
                             timeout_keep_alive=75, timeout_graceful_shutdown=2)  # fmt: skip
     server = uvicorn.Server(config)
     if on_start is not None:

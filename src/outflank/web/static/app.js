@@ -42,7 +42,10 @@ async function route() {
   const [part, ...rest] = decodeURIComponent(location.hash.slice(1)).split("/");
   const what = rest.join("/");
   try {
-    if (part === "game") await show("play").open(what);
+    if (part === "new") {
+      const [black, white, size] = location.hash.slice(5).split("/").map(decodeURIComponent);
+      show("play").begin(await api.post("/api/games", { black, white, size: Number(size) || 8 }));
+    } else if (part === "game") await show("play").open(what);
     else if (part === "moves" || part === "position") {
       const start = part === "moves" ? what : what.replace("_", " ");
       show("play").begin(await api.post("/api/games", { black: "human", white: "human", start }));

@@ -36,7 +36,7 @@ def test_a_pasted_game_is_reviewed_with_its_graph(page, server, transcript):
     review.get_by_role("button", name="Next mistake").click()
     expect(review.locator(".moves [aria-current=true]")).not_to_have_text(here)
     page.keyboard.press("ArrowLeft")
-    review.get_by_role("button", name="Practise my mistakes").click()
+    review.get_by_role("button", name="Practise them").click()
     expect(page.locator("#notice")).to_contain_text("positions to practise")
     review.get_by_role("button", name="Try again from here").click()
     expect(page.get_by_role("region", name="Play").locator(".square.legal").first).to_be_visible()
@@ -126,5 +126,30 @@ def test_the_new_game_dialog_is_accessible(open_page, server):
     page.goto(server)
     page.get_by_role("button", name="New game").click()
     expect(page.get_by_role("dialog")).to_be_visible()
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+@pytest.mark.parametrize("part", ["play", "review", "practice", "library", "arena", "lab"])
+def test_every_part_fits_on_a_phone(open_page, server, part, transcript):
+    body = {"text": f"(;GM[Othello]PB[A long name for a player]PW[Bea]TY[8]B[f5];)\n{transcript}"}
+    requests.post(f"{server}api/games/import", json=body, timeout=10)
+    requests.post(f"{server}api/practice/generate", json={"number": 1, "empties": 5}, timeout=20)
+    page = open_page(viewport={"width": 360, "height": 740})
+    page.goto(f"{server}#{part}")
+    if part == "review":
+        page.get_by_label("Moves or GGF").fill(transcript[:40])
+        page.locator("form").get_by_role("button", name="Review").click()
+        expect(page.locator(".sums tbody")).to_contain_text("%", timeout=20_000)
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_review_with_results_is_accessible(open_page, server, transcript):
+    page = open_page(bypass_csp=True)
+    page.goto(f"{server}#review")
+    page.get_by_label("Moves or GGF").fill(transcript[:40])
+    page.locator("form").get_by_role("button", name="Review").click()
+    expect(page.locator(".sums tbody")).to_contain_text("%", timeout=20_000)
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()

@@ -146,15 +146,21 @@ def test_two_players_can_be_watched_paused_and_stepped(page, server):
     page.goto(f"{server}#game/{game['id']}")
     expect(page.locator(".moves li").nth(1)).to_be_attached()
     page.get_by_role("button", name="Pause").click()
-    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    expect(page.locator(".status")).to_have_text("Paused.")
     before = page.locator(".moves li").count()
+    answer = requests.post(f"{server}api/games/{game['id']}/reply", json={"ply": before}, timeout=9)
+    assert answer.json()["ply"] == before  # nobody moves in a game that is paused
     page.get_by_role("button", name="Step").click()
-    expect(page.locator(".moves li").nth(before)).to_be_attached()
+    expect(page.locator(".moves li")).to_have_count(before + 1)
+    expect(page.locator(".status")).to_have_text("Paused.")
+    page.get_by_role("button", name="Go on").click()
+    expect(page.locator(".moves li").nth(before + 2)).to_be_attached()
+    page.goto("about:blank")  # before the server ends
 
 
 def test_a_second_window_sees_the_same_game(board, open_page, server):
     other = open_page()
-    other.goto(server)
+    other.goto(board.url)
     expect(other.locator(".square.legal")).to_have_count(4)
     board.locator('[data-name="f5"]').click()
     expect(other.locator(".moves li")).to_have_count(2)
@@ -217,7 +223,7 @@ def test_a_game_is_shared_as_link_text_and_pictures(board, server):
     turn_of_a_person(page)
     page.get_by_role("button", name="Share").click()
     link = page.get_by_label("Link to the game").input_value()
-    assert "#moves/f5" in link
+    assert "_X/f5" in link
     for name, suffix in (("Picture (SVG)", "svg"), ("Picture (PNG)", "png")):
         with page.expect_download() as download:
             page.get_by_role("button", name=name).click()
@@ -236,3 +242,75 @@ def test_resigning_ends_the_game(board):
     page.on("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Resign").click()
     expect(page.locator(".status")).to_have_text("White wins: Black resigned.")
+
+
+def test_links_work_on_every_board_and_from_every_start(page, server):
+    game = api(server, "games", size=6, white="human", moves=["c2"])
+    page.goto(f"{server}#game/{game['id']}")
+    page.get_by_role("button", name="Share").click()
+    kinds = ("game", "position")
+    links = [page.get_by_label(f"Link to the {kind}").input_value() for kind in kinds]
+    for link, moves in zip(links, (1, 0), strict=True):
+        page.goto("about:blank")
+        page.goto(link)
+        expect(page.locator(".square")).to_have_count(36)
+        expect(page.locator(".board .disc")).to_have_count(5)
+        expect(page.locator(".moves li")).to_have_count(moves)
+
+
+def test_nonsense_in_the_address_leads_to_a_board(page, server):
+    for part in ("%", "constructor", "moves/zz", "line/x/y", "new/nobody/human/8", "lab/none"):
+        page.goto("about:blank")
+        page.goto(f"{server}#{part}")
+        if part.startswith("lab"):
+            expect(page.locator("#notice")).to_contain_text("none")
+        else:
+            expect(page.locator(".square.legal").first).to_be_visible()
+    page.get_by_role("link", name="Library").click()
+    expect(page.get_by_role("region", name="Library")).to_be_visible()
+
+
+def test_a_late_answer_does_not_bring_an_old_game_back(page, server):
+    slow = api(server, "games", white="outflank:time=2")
+    page.goto(f"{server}#game/{slow['id']}")
+    page.locator('[data-name="f5"]').click()
+    expect(page.locator(".status")).to_contain_text("thinks")
+    small = api(server, "games", size=6, white="human")
+    page.goto(f"{server}#game/{small['id']}")
+    expect(page.locator(".square")).to_have_count(36)
+    path = f"{server}api/games/{slow['id']}/reply"
+    assert requests.post(path, json={"ply": 1}, timeout=9).json()["ply"] == 2
+    expect(page.locator(".square")).to_have_count(36)
+    page.locator(".square.legal").first.click()
+    expect(page.locator(".moves li")).to_have_count(1)
+
+
+def test_hint_buttons_keep_their_focus_while_values_change(board):
+    page = board
+    page.get_by_role("button", name="Hints").click()
+    button = page.locator(".found").get_by_role("button", name="Why?").first
+    button.focus()
+    depth = page.locator(".depth").inner_text()
+    expect(page.locator(".depth")).not_to_have_text(depth)
+    expect(button).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".found .why")).to_be_visible()
+
+
+def test_swapping_sides_keeps_a_player_with_options(board):
+    page = board
+    page.get_by_role("button", name="New game").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("White", exact=True).select_option("other")
+    dialog.get_by_label("Player with options").last.fill("alphabeta:depth=2")
+    dialog.get_by_role("button", name="Swap sides").click()
+    dialog.get_by_role("button", name="Begin").click()
+    expect(page.locator(".side").first).to_contain_text("alphabeta:depth=2")
+
+
+def test_the_skip_link_leads_to_the_content(page, server):
+    page.goto(f"{server}#library")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("region", name="Library")).to_be_visible()
+    expect(page.locator("#main")).to_be_focused()

@@ -24,7 +24,9 @@ def test_a_corner_that_is_taken_or_given_is_said():
 
 def test_a_single_hole_and_regions_are_said():
     assert "fills the single hole h7" in texts(Position.from_text(LATE), "h7")
-    assert any("even region of four" in text for text in texts(Position.from_text(LATE), "b5"))
+    assert any(
+        "even region of four squares" in text for text in texts(Position.from_text(LATE), "b5")
+    )
 
 
 def test_few_moves_for_the_opponent_are_counted():

@@ -1,5 +1,7 @@
 """Games over the wire: every rule that the page relies on."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 from fastapi.testclient import TestClient
 
@@ -211,7 +213,96 @@ def test_what_is_wrong_with_a_new_game_is_said(client, body, status, message):
     assert message in answer.json().get("error", "")
 
 
+@pytest.mark.parametrize("option", ["hash=4000", "threads=64", "ponder=yes"])
+def test_what_takes_memory_and_cores_is_for_the_command_line(client, option):
+    answer = client.post("/api/games", json={"white": f"outflank:{option}"})
+    assert answer.status_code == 400
+    assert "for the command line only" in answer.json()["error"]
+
+
+def test_a_deleted_game_stays_deleted(client, begin):
+    game = begin(black="outflank:time=0.3", white="human")
+    with client.websocket_connect(f"/api/games/{game['id']}/watch") as watch:
+        watch.receive_json()
+        with ThreadPoolExecutor(1) as other:
+            reply = other.submit(act, client, game, "reply")
+            assert client.delete(f"/api/games/{game['id']}").status_code == 204
+            reply.result()
+        assert watch.receive_json()["deleted"]
+    assert client.get(f"/api/games/{game['id']}").status_code == 404
+    assert client.get("/api/games").json()["total"] == 0
+
+
+def test_time_is_given_back_when_a_move_is_taken_back(client, begin):
+    game = begin(white="human", clock={"seconds": 5, "increment": 2})
+    for _ in range(3):
+        game = done(client, game, "move", move="f5")
+        assert game["clock"]["black"] == 7
+        game = done(client, game, "undo")
+        assert game["clock"]["black"] == 5
+
+
+def test_a_game_that_was_lost_on_time_can_be_taken_back(client, begin):
+    game = begin(white="human", clock={"seconds": 30})
+    game = done(client, game, "move", move="f5")
+    game = done(client, game, "resign", color="white")
+    assert game["over"]
+    back = done(client, game, "undo")
+    assert (back["over"], back["ply"], back["clock"]["white"]) == (False, 0, 30)
+
+
+def test_there_is_nothing_to_take_back_before_a_person_has_moved(client, begin):
+    game = begin(black="level:1", white="human")
+    game = done(client, game, "reply")
+    assert not game["can_undo"]
+    assert act(client, game, "undo").status_code == 400
+
+
+def test_players_wait_while_a_game_is_paused(client, begin):
+    game = begin(black="random", white="greedy")
+    game = done(client, game, "pause", paused=True)
+    assert done(client, game, "reply")["ply"] == 0
+    game = done(client, game, "step")
+    assert (game["ply"], game["paused"]) == (1, True)
+    game = done(client, game, "pause", paused=False)
+    assert done(client, game, "reply")["ply"] == 2
+
+
+def test_who_watches_slowly_sees_the_newest_and_harms_nobody(client, begin):
+    game = begin(white="human")
+    with client.websocket_connect(f"/api/games/{game['id']}/watch") as watch:
+        watch.receive_json()
+        for _ in range(50):
+            game = done(client, game, "move", move="f5")
+            game = done(client, game, "undo")
+        seen = watch.receive_json()
+        while seen["version"] < game["version"]:
+            seen = watch.receive_json()
+
+
+def test_a_start_where_one_must_pass_can_be_played(client, begin):
+    game = begin(start="XO" + "-" * 13 + "- O", white="human", black="human")
+    assert game["moves"] == ["pass"]
+    assert not game["can_undo"]
+
+
 # The library
+
+
+def test_names_of_an_imported_game_are_names_and_never_players(client, tmp_path):
+    pwned = tmp_path / "pwned"
+    ggf = (f"(;GM[Othello]PB[nboard:sh -c 'touch {pwned}']PW[Bea]TY[8]"
+           "DT[2003-04-05T06:07:08]B[f5//3];)")  # fmt: skip
+    (name,) = client.post("/api/games/import", json={"text": ggf}).json()["games"]
+    game = client.get(f"/api/games/{name}").json()
+    assert (game["black"], game["white"], game["white_name"]) == ("human", "human", "Bea")
+    assert act(client, game, "reply").status_code == 400
+    assert done(client, game, "move", move="d6")["ply"] == 2
+    assert not pwned.exists()
+    assert client.get("/api/games", params={"player": "bea"}).json()["total"] == 1
+    written = client.get("/api/games/export").text
+    assert "DT[2003-04-05T06:07:08]" in written
+    assert "B[F5//3.000]" in written
 
 
 def test_games_are_found_by_player_opening_and_result(client, begin):

@@ -26,6 +26,8 @@ def test_other_names_for_this_server_are_refused(client):
 def test_other_pages_may_not_ask_anything(client):
     headers = {"origin": "http://evil.example"}
     assert client.post("/api/games", json={}, headers=headers).status_code == 403
+    odd = {"origin": "http://[::1"}
+    assert client.post("/api/games", json={}, headers=odd).status_code == 403
     own = {"origin": "http://127.0.0.1:8008"}
     assert client.post("/api/games", json={}, headers=own).status_code == 200
     with (

@@ -157,3 +157,19 @@ def test_what_cannot_be_reviewed_says_why(client, message, error):
 def test_a_game_that_is_not_there_cannot_be_watched(client):
     with client.websocket_connect("/api/games/none/watch") as socket:
         assert "there is no game" in socket.receive_json()["error"]
+
+
+def test_who_leaves_a_review_stops_it(small_client):
+    for _ in range(3):  # one at a time: the next must be free again
+        with small_client.websocket_connect("/api/review") as socket:
+            socket.send_json({"text": GAME, "level": 24})
+            assert socket.receive_json()["line"]
+    with small_client.websocket_connect("/api/analysis") as socket:
+        socket.send_json({"start": LATE})
+        assert until_done(socket)[-1]["done"]
+
+
+def test_small_boards_are_reviewed_too(client):
+    with client.websocket_connect("/api/review") as socket:
+        socket.send_json({"text": "c2b2", "size": 6, "level": 3})
+        assert until_done(socket)[-1]["done"]

@@ -4,7 +4,9 @@ import time
 
 import pytest
 
+from outflank.arena import Plan
 from outflank.lab import Settings, experiment_named, run_experiment
+from outflank.store import Database, TournamentStore
 
 ONLY_WIN = "-XXXXXXXOOOOOOXX-XXXOOXO-XXXXOXO--OXXOXOXXXXXOXX--OOOXO---OOOOOO X"
 
@@ -83,6 +85,20 @@ def test_bad_practice_is_refused(client, path, body, status):
     assert client.post(f"/api/practice/{path}", json=body).status_code == status
 
 
+def test_every_best_move_of_a_mistake_is_right(client):
+    position = "OOOO-XOOOOOOOOXOOOOXOO-OXXXXXXX-X-XXXXXXXXXXXX--XXXXXX--OOOXXXX- O"
+    card = {"position": position, "answers": ["G3"], "played": "a1"}
+    client.post("/api/practice/cards", json={"cards": [card]})
+    shown = client.get("/api/practice/next").json()
+    verdict = client.post(f"/api/practice/{shown['id']}/answer", json={"move": "e1"}).json()
+    assert verdict["right"]
+    assert verdict["answers"] == ["e1", "g3"]
+
+
+def test_a_card_number_beyond_all_is_bad_input(client):
+    assert client.post(f"/api/practice/{10**30}/answer", json={"move": "a1"}).status_code == 422
+
+
 # Tournaments
 
 
@@ -117,6 +133,24 @@ def test_a_tournament_can_be_stopped_and_gone_on_with(client):
     resumed = client.post("/api/tournaments/long/resume").json()
     assert resumed["running"]
     client.post("/api/tournaments/long/stop")
+
+
+def test_a_tournament_with_long_games_stops_at_once(client):
+    body = {"players": ["outflank:time=5", "outflank:time=6"], "games": 2, "name": "slow"}
+    client.post("/api/tournaments", json=body)
+    begun = time.monotonic()
+    stopped = client.post("/api/tournaments/slow/stop").json()
+    assert (stopped["running"], stopped["error"]) == (False, "")
+    assert time.monotonic() - begun < 60  # a whole game would take minutes
+
+
+def test_a_tournament_of_programs_is_not_begun_from_the_page(client, database):
+    plan = Plan("match", ("nboard:touch pwned", "random"), ("f5",))
+    with Database(database) as opened:
+        TournamentStore(opened).create("programs", plan.document())
+    answer = client.post("/api/tournaments/programs/resume")
+    assert answer.status_code == 400
+    assert "command line only" in answer.json()["error"]
 
 
 @pytest.mark.parametrize(

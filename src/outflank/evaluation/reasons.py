@@ -47,7 +47,7 @@ def reasons(position: Position, move: str | SupportsIndex) -> list[Reason]:
         *_mobility(position, after),
         *_stability(position, after),
         *_frontier(position, square),
-        *_regions(position, square),
+        *([] if after.is_game_over() else _regions(position, square)),
     ]
     return sorted(found, key=lambda reason: -reason.weight)[:MOST]
 
@@ -69,6 +69,10 @@ def _corner_squares(position: Position) -> dict[int, tuple[list[int], int]]:
             c_squares = [shape.square(column + right, row), shape.square(column, row + down)]
             found[shape.square(column, row)] = (c_squares, shape.square(column + right, row + down))
     return found
+
+
+def _corner_mask(position: Position) -> int:
+    return sum(1 << corner for corner in _corner_squares(position))
 
 
 def _end(position: Position, after: Position) -> list[Reason]:
@@ -102,7 +106,7 @@ def _corners(position: Position, square: int, after: Position) -> list[Reason]:
         found.append(Reason(f"keeps {opponent} from the corner {shape.name(corner)}", True, 12.0))
     own = after.passed()
     opened = [c for c in corners if own.moves >> c & 1 and not position.moves >> c & 1]
-    if opened:
+    if opened and not now & set(opened):
         text = f"threatens to take the corner {shape.name(opened[0])}"
         found.append(Reason(text, True, 5.0))
     return found
@@ -131,7 +135,7 @@ def _mobility(position: Position, after: Position) -> list[Reason]:
         return [Reason(again, True, 15.0)]
     before = position.passed().moves.bit_count()
     moves = f"{_number(left)} move{'s' if left > 1 else ''}"
-    if left <= FEW_MOVES:
+    if left <= FEW_MOVES and not after.moves & _corner_mask(position):
         return [Reason(f"leaves {opponent} {moves}", True, 6.0 + (FEW_MOVES - left))]
     if left >= before + 4:
         return [Reason(f"opens up moves for {opponent}: {moves} now, {_number(before)} before",
@@ -162,7 +166,7 @@ def _frontier(position: Position, square: int) -> list[Reason]:
 
 
 def _regions(position: Position, square: int) -> list[Reason]:
-    """Whoever moves into an odd region moves last in it, if both go on there."""
+    """Parity: into an odd region one likes to move, into an even one one does not."""
     empties = position.shape.mask & ~(position.own | position.opp)
     number = empties.bit_count()
     region = _region(square, empties)
@@ -173,10 +177,8 @@ def _regions(position: Position, square: int) -> list[Reason]:
     if size == 1:
         return [Reason(f"fills the single hole {name}", True, 2.5)]
     if size % 2 == 1:
-        text = f"moves into an odd region of {_number(size)}: the last move there"
-        return [Reason(text, True, 2.5)]
-    text = f"moves into an even region of {_number(size)}: the opponent may move last there"
-    return [Reason(text, False, 2.0)]
+        return [Reason(f"moves into an odd region of {_number(size)} squares", True, 2.5)]
+    return [Reason(f"moves into an even region of {_number(size)} squares", False, 2.0)]
 
 
 def _around(square: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from outflank.rules import Board, Position
@@ -34,9 +35,17 @@ class Puzzle:
     """The exact score of every move."""
 
 
-def make_puzzle(engine: Engine, dice: random.Random, empties: int = 10) -> Puzzle:
-    """A puzzle with so many empty squares, from a game of the engine with random moves."""
-    while True:
+def make_puzzle(
+    engine: Engine,
+    dice: random.Random,
+    empties: int = 10,
+    stop: Callable[[], bool] = lambda: False,
+) -> Puzzle | None:
+    """A puzzle with so many empty squares, from a game of the engine with random moves.
+
+    None if it was stopped before one was found.
+    """
+    while not stop():
         position = _late_position(engine, dice, empties)
         if position is None or len(position.move_list()) < 3:
             continue
@@ -45,6 +54,7 @@ def make_puzzle(engine: Engine, dice: random.Random, empties: int = 10) -> Puzzl
         winning = [move for move, score in scores.items() if score > 0]
         if len(winning) == 1 and all(line.score.exact for line in found.lines):
             return Puzzle(position, winning[0], scores)
+    return None
 
 
 def _late_position(engine: Engine, dice: random.Random, empties: int) -> Position | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Literal
@@ -56,17 +57,24 @@ class GameLibrary:
 
     def save(self, entry: LibraryEntry, document: dict[str, Any]) -> None:
         """Keep a game, or what has changed about it."""
+        self.save_many([(entry, document)])
+
+    def save_many(self, games: Iterable[tuple[LibraryEntry, dict[str, Any]]]) -> None:
+        """Keep games, all of them or none."""
         now = datetime.now(UTC).isoformat(timespec="milliseconds")
-        row = (entry.id, entry.created or now, now, entry.black, entry.white, entry.size,
-               entry.plies, entry.result, entry.opening, json.dumps(document))  # fmt: skip
+        rows = [
+            (entry.id, entry.created or now, now, entry.black, entry.white, entry.size,
+             entry.plies, entry.result, entry.opening, json.dumps(document))
+            for entry, document in games
+        ]  # fmt: skip
         with self._database.transaction() as connection:
-            connection.execute(
+            connection.executemany(
                 f"INSERT INTO library ({_COLUMNS}, document) VALUES ({', '.join('?' * 10)}) "
                 "ON CONFLICT (id) DO UPDATE SET updated = excluded.updated, "
                 "black = excluded.black, white = excluded.white, plies = excluded.plies, "
                 "result = excluded.result, opening = excluded.opening, "
                 "document = excluded.document",
-                row,
+                rows,
             )
 
     def load(self, game: str) -> dict[str, Any]:

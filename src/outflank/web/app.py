@@ -155,7 +155,7 @@ class _Guard:
         if _host_name(host) not in self._hosts and "*" not in self._hosts:
             return f"this server does not answer to the name {host!r}"
         origin = headers.get("origin")
-        if origin is not None and urlsplit(origin).netloc != host:
+        if origin is not None and _place(origin) != host:
             return "this request comes from another page"
         return ""
 
@@ -194,6 +194,13 @@ class _Guard:
             await send(message)
 
         await self._app(scope, count, with_headers)
+
+
+def _place(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 def _host_name(host: str) -> str:

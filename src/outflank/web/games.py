@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
@@ -50,6 +50,11 @@ class Game:
     id: str
     board: Board
     players: dict[Color, str]
+    """Who plays: human, or a player of ours."""
+
+    names: dict[Color, str] = field(default_factory=dict)
+    """What people are called, in games that come from elsewhere."""
+
     created: str = ""
     redo: list[int] = field(default_factory=list)
     """Moves that were taken back, the next one last."""
@@ -61,6 +66,9 @@ class Game:
     left: dict[Color, float] = field(default_factory=dict)
     """Seconds left; nothing is deducted while nobody watches."""
 
+    left_before: list[tuple[float, float]] = field(default_factory=list)
+    """Black's and White's seconds before each move, to be given back when it is taken back."""
+
     seconds: list[float | None] = field(default_factory=list)
     """How long each move took."""
 
@@ -71,6 +79,10 @@ class Game:
     """Why it is over, if not by the rules: resigned, time."""
 
     comment: str = ""
+    paused: bool = False
+    """Whether players that are watched wait."""
+
+    deleted: bool = False
     version: int = 0
     """Grows with every change, so that an old answer is not taken for a new one."""
 
@@ -113,6 +125,7 @@ class Game:
         """Make a move, with the passes that it forces."""
         color, spent = self.board.turn, self.spent()
         before = self.board.ply
+        self._note_clocks(before)
         if self.clock is not None and self.left[color] - spent < -GRACE:
             self._lose(color, "time")
             return
@@ -129,18 +142,39 @@ class Game:
         self._moved()
 
     def _moved(self) -> None:
-        self._forget_thoughts()
+        self.drop_thoughts()
         self.running_since = None
         outcome = self.board.outcome()
         self.result, self.reason = None, ""
         if outcome is not None:
             self.result = float(outcome.score.discs)
-        elif self.watchers:
-            self.start_clock()
+        elif self.watchers and self.players[self.board.turn] == HUMAN:
+            self.start_clock()  # a player's runs from when it is asked
+
+    def _note_clocks(self, ply: int) -> None:
+        if self.clock is not None:
+            del self.left_before[ply:]
+            now = (self.left[Color.BLACK], self.left[Color.WHITE])
+            self.left_before += [now] * (ply + 1 - len(self.left_before))
+
+    def _restore_clocks(self) -> None:
+        if self.clock is not None and self.board.ply < len(self.left_before):
+            black, white = self.left_before[self.board.ply]
+            self.left = {Color.BLACK: black, Color.WHITE: white}
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move that a person, or whoever watches, may take back."""
+        if HUMAN not in self.players.values():
+            return any(move != PASS for move in self.board.moves)
+        return any(
+            move != PASS and self.players[position.turn] == HUMAN
+            for position, move in zip(self.board.positions, self.board.moves, strict=False)
+        )
 
     def undo(self) -> None:
         """Take back until a person is to move."""
-        if not self.board.moves:
+        if not self.can_undo:
             raise OptionError("there is no move to take back")
         while True:
             ply = self.board.ply
@@ -152,6 +186,7 @@ class Game:
                 break
             if HUMAN not in self.players.values():
                 break
+        self._restore_clocks()
         self._moved()
 
     def do_again(self) -> None:
@@ -160,6 +195,7 @@ class Game:
             raise OptionError("there is no move to make again")
         while self.redo:
             before = self.board.ply
+            self._note_clocks(before)
             self.board.push(self.redo[-1])
             for _ in range(self.board.ply - before):
                 self.redo.pop()
@@ -185,9 +221,9 @@ class Game:
             self.left[color] = max(0.0, self.left[color] - self.spent())
         self.result = -squares if color is Color.BLACK else squares
         self.reason, self.running_since = reason, None
-        self._forget_thoughts()
+        self.drop_thoughts()
 
-    def _forget_thoughts(self) -> None:
+    def drop_thoughts(self) -> None:
         """Stop a search whose position is gone."""
         if self.thought is not None:
             self.thought.cancel()
@@ -209,8 +245,8 @@ class Game:
         took = [*self.seconds, *([None] * len(self.board.moves))]
         clock = "" if self.clock is None else f"{self.clock:g}+{self.increment:g}"
         return GameRecord(
-            self.players[Color.BLACK],
-            self.players[Color.WHITE],
+            self.called(Color.BLACK),
+            self.called(Color.WHITE),
             tuple(RecordedMove(move, took[i]) for i, move in enumerate(self.board.moves)),
             self.board.start,
             self.result,
@@ -222,9 +258,13 @@ class Game:
 
     def entry(self) -> LibraryEntry:
         """The game for lists."""
-        return LibraryEntry(self.id, self.created, "", self.players[Color.BLACK],
-                            self.players[Color.WHITE], self.board.size, self.board.ply,
+        return LibraryEntry(self.id, self.created, "", self.called(Color.BLACK),
+                            self.called(Color.WHITE), self.board.size, self.board.ply,
                             self.result, opening_name(self.board) or "")  # fmt: skip
+
+    def called(self, color: Color) -> str:
+        """Who plays a colour, by name if that is known."""
+        return self.names.get(color) or self.players[color]
 
     def document(self) -> dict[str, Any]:
         """The game for the store."""
@@ -243,6 +283,8 @@ class Game:
             "reason": self.reason,
             "comment": self.comment,
             "version": self.version,
+            "names": [self.names.get(color, "") for color in (Color.BLACK, Color.WHITE)],
+            "left_before": self.left_before,
         }
 
     @classmethod
@@ -252,14 +294,19 @@ class Game:
             board = passing_board(Position.from_text(document["start"]), document["moves"])
             black, white = document["left"]
             players = {Color.BLACK: document["black"], Color.WHITE: document["white"]}
-            game = cls(name, board, players,
-                       document["created"], list(document["redo"]), document["clock"],
-                       document["increment"], {}, list(document["seconds"]), document["result"],
-                       document["reason"], document["comment"], document["version"])  # fmt: skip
+            game = cls(
+                name, board, players, created=document["created"], redo=list(document["redo"]),
+                clock=document["clock"], increment=document["increment"],
+                seconds=list(document["seconds"]), result=document["result"],
+                reason=document["reason"], comment=document["comment"],
+                version=document["version"],
+            )  # fmt: skip
         except (KeyError, TypeError, ValueError) as error:
             raise FormatError(f"game {name!r} is damaged: {error}") from None
         if game.clock is not None:
             game.left = {Color.BLACK: black, Color.WHITE: white}
+            game.left_before = [(left[0], left[1]) for left in document["left_before"]]
+        game.names = dict(zip((Color.BLACK, Color.WHITE), document["names"], strict=True))
         return game
 
     def view(self) -> dict[str, Any]:
@@ -282,7 +329,10 @@ class Game:
             "white": self.players[Color.WHITE],
             "discs": {"black": counts.black, "white": counts.white},
             "opening": opening_name(board),
-            "can_undo": bool(board.moves),
+            "black_name": self.names.get(Color.BLACK) or None,
+            "white_name": self.names.get(Color.WHITE) or None,
+            "paused": self.paused,
+            "can_undo": self.can_undo,
             "can_redo": bool(self.redo),
             "over": self.over,
             "result": self.result,
@@ -339,6 +389,13 @@ class Games:
         self._remember(game)
         return game
 
+    async def keep_records(self, records: Sequence[GameRecord]) -> list[str]:
+        """Keep games that come from elsewhere, all of them or none; their names in links."""
+        made = await asyncio.to_thread(lambda: [_recorded(record) for record in records])
+        rows = [(game.entry(), game.document()) for game in made]
+        await self._storage.run(lambda stores: stores.games.save_many(rows))
+        return [game.id for game in made]
+
     async def get(self, name: str) -> Game:
         """A game by its name."""
         if name not in self._open:
@@ -358,21 +415,31 @@ class Games:
 
     async def save(self, game: Game) -> None:
         """Keep what has changed, and tell those who watch."""
+        if game.deleted:
+            return
         game.version += 1
         entry, document = game.entry(), game.document()
         await self._storage.run(lambda stores: stores.games.save(entry, document))
-        view = game.view()
+        self._tell(game, game.view())
+
+    def _tell(self, game: Game, news: dict[str, Any]) -> None:
         for watcher in game.watchers:
-            watcher.put_nowait(view)
+            if watcher.full():  # whoever is slow sees the newest
+                watcher.get_nowait()
+            watcher.put_nowait(news)
 
     async def delete(self, name: str) -> None:
         """Forget a game."""
+        game = self._open.pop(name, None)
+        if game is not None:
+            game.deleted = True
+            game.drop_thoughts()
+            self._tell(game, {"error": "this game was deleted", "deleted": True})
         await self._storage.run(lambda stores: stores.games.delete(name))
-        self._open.pop(name, None)
 
     async def reply(self, game: Game, ply: int) -> None:
         """Let the player whose turn it is make a move; nothing happens if it was made already."""
-        if game.over or game.board.ply != ply:
+        if game.over or game.board.ply != ply or game.paused:
             return
         if game.players[game.board.turn] == HUMAN:
             raise OptionError(f"{game.board.turn} is played by a person")
@@ -398,3 +465,20 @@ class Games:
             game.thought = None
             game.push(decision.move)
             await self.save(game)
+
+
+def _recorded(record: GameRecord) -> Game:
+    """A game from elsewhere: people play both sides, whatever they are called."""
+    board = passing_board(record.start, [made.move for made in record.moves])
+    names = {Color.BLACK: record.black[:100], Color.WHITE: record.white[:100]}
+    game = Game(secrets.token_urlsafe(9), board, dict.fromkeys(names, HUMAN), names)
+    date = record.date or datetime.now(UTC)
+    game.created = date.isoformat(timespec="milliseconds")
+    took = [made.seconds for made in record.moves]
+    game.seconds = (took + [None] * board.ply)[: board.ply]
+    game.comment = record.comment[:10_000]
+    outcome = board.outcome()
+    game.result = record.result if outcome is None else float(outcome.score.discs)
+    if outcome is None and record.result is not None:
+        game.reason = record.reason or "ended early"
+    return game

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import threading
-from functools import partial
+import time
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +17,9 @@ from outflank.store import Database, StoredTournament, TournamentStore
 __all__ = ["Tournaments"]
 
 WORKERS = 2
+
+# So long is waited for one that is stopped.
+STOP_SECONDS = 10.0
 
 
 class _Stopped(Exception):  # noqa: N818
@@ -28,7 +34,7 @@ class Tournaments:
         self._thread: threading.Thread | None = None
         self._name = ""
         self._stop = threading.Event()
-        self._standings: dict[str, Standings] = {}
+        self._executor: Executor | None = None
         self._errors: dict[str, str] = {}
 
     @property
@@ -43,30 +49,42 @@ class Tournaments:
         self._stop.clear()
         self._errors.pop(name, None)
         self._name = name
-        self._thread = threading.Thread(target=self._run, args=(name,), name="tournament")
+        self._thread = threading.Thread(target=self._run, args=(name,), name="tournament",
+                                        daemon=True)  # fmt: skip
         self._thread.start()
 
     def stop(self) -> None:
         """Stop the one that runs; it can be begun again."""
         self._stop.set()
-        thread = self._thread
-        if thread is not None:
-            thread.join()
+        thread, until = self._thread, time.monotonic() + STOP_SECONDS
+        while thread is not None and thread.is_alive() and time.monotonic() < until:
+            # Games that are under way are not waited for: they are played anew.
+            workers = getattr(self._executor, "_processes", None) or {}
+            for process in list(workers.values()):
+                process.terminate()
+            thread.join(0.1)
 
     def _run(self, name: str) -> None:
         try:
             with Database(self._path) as database:
                 store = TournamentStore(database)
                 with store.claimed(name):
-                    workers = partial(local_workers, WORKERS)
-                    run_tournament(store, store.get(name), workers, WORKERS, self._played)
+                    run_tournament(store, store.get(name), self._workers, WORKERS, self._played)
         except _Stopped:
             pass
         except OutflankError as error:
             self._errors[name] = str(error)
+        except Exception as error:
+            self._errors[name] = f"it broke off: {type(error).__name__}: {error}"
 
-    def _played(self, standings: Standings, *_: object) -> None:
-        self._standings[self._name] = standings
+    @contextmanager
+    def _workers(self) -> Iterator[Executor]:
+        if self._stop.is_set():
+            raise _Stopped
+        with local_workers(WORKERS) as self._executor:
+            yield self._executor
+
+    def _played(self, *_: object) -> None:
         if self._stop.is_set():
             raise _Stopped
 

@@ -17,11 +17,17 @@ class WebLimits:
     open_games: int = 2_000
     """Games kept in memory; others are read from the store when they are asked for."""
 
-    move_seconds: float = 30.0
+    move_seconds: float = 10.0
     """Seconds for a move of a player without a clock."""
 
     analysis_seconds: float = 120.0
     """Seconds for the analysis of a position."""
+
+    review_seconds: float = 3.0
+    """Seconds for each search of a review."""
+
+    practice_seconds: float = 20.0
+    """Seconds for endgames to be made."""
 
     analyses: int = 8
     """Analyses and reviews at a time; more have to wait."""

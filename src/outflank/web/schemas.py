@@ -8,8 +8,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 __all__ = [
     "AnswerIn", "CardOut", "CardsIn", "DocumentOut", "ErrorOut", "GameIn", "GameListOut", "GameOut",
-    "GamesOut", "GenerateIn", "ImportIn", "ImportOut", "LineIn", "LineOut", "MoveIn", "PlayerIn",
-    "PlayersOut", "PlyIn", "PracticeOut", "SettingsIn", "TournamentIn", "TournamentOut",
+    "GamesOut", "GenerateIn", "ImportIn", "ImportOut", "LineIn", "LineOut", "MoveIn", "PauseIn",
+    "PlayerIn", "PlayersOut", "PlyIn", "PracticeOut", "SettingsIn", "TournamentIn", "TournamentOut",
     "TournamentsOut", "VerdictOut", "WhyOut", "text_content",
 ]  # fmt: skip
 
@@ -53,6 +53,7 @@ class GameIn(Strict):
     size: Size = 8
     start: str | None = Field(default=None, max_length=200_000,
                               description="a board, a transcript or GGF to go on from")  # fmt: skip
+    moves: Moves = []
     opening: Literal["start", "balanced"] = "start"
     clock: ClockIn | None = None
 
@@ -67,6 +68,12 @@ class MoveIn(PlyIn):
     """A move by its name."""
 
     move: MoveName
+
+
+class PauseIn(PlyIn):
+    """Whether players that are watched wait."""
+
+    paused: bool
 
 
 class PlayerIn(PlyIn):
@@ -108,6 +115,9 @@ class GameOut(BaseModel):
     white: str
     discs: Discs
     opening: str | None
+    black_name: str | None
+    white_name: str | None
+    paused: bool
     can_undo: bool
     can_redo: bool
     over: bool
@@ -239,7 +249,6 @@ class SettingsIn(Strict):
     black: Spec | None = None
     white: Spec | None = None
     size: Size | None = None
-    game: str | None = Field(default=None, max_length=40)
 
 
 class DocumentOut(BaseModel):

@@ -25,7 +25,7 @@ __all__ = ["BusyError", "Thinking", "Thought", "check_player"]
 Result = TypeVar("Result")
 
 # Threads for players that answer within milliseconds, and for the others.
-QUICK_THREADS, DEEP_THREADS = 3, 6
+QUICK_THREADS, DEEP_THREADS = 3, 12
 
 # Players that a thread keeps; their tables take memory.
 MOST_PLAYERS = 3
@@ -34,7 +34,13 @@ MOST_PLAYERS = 3
 QUICK_LEVEL = 8
 QUICK = {"random", "greedy"}
 
+# What of the engine's players takes memory and cores that others need.
+ENGINES, COSTLY = {"outflank", "level"}, {"hash", "threads", "ponder"}
+
 ANALYSIS_HASH_MB = 32
+
+# Seconds that an analysis waits for others to end.
+PATIENCE = 1.0
 
 # Players that are known to be there are not made again to find out.
 MOST_KNOWN = 1000
@@ -52,7 +58,10 @@ def check_player(spec: str, size: int) -> None:
     kind = player_type(spec.partition(":")[0].strip())
     if kind.takes_all:
         raise OptionError(f"player {kind.name!r} is for the command line only")
-    check_spec(spec)
+    _, options = check_spec(spec)
+    costly = COSTLY & options.keys() if kind.name in ENGINES else set()
+    if costly:
+        raise OptionError(f"option {min(costly)} is for the command line only")
     if size not in kind.sizes:
         raise OptionError(f"player {spec!r} does not play on a {size}x{size} board")
 
@@ -90,7 +99,7 @@ class Thinking:
         self._deep = ThreadPoolExecutor(DEEP_THREADS, "deep")
         self._analyses = ThreadPoolExecutor(limits.analyses, "analysis")
         self._waiting = 0
-        self._analysing = 0
+        self._slots = asyncio.Semaphore(limits.analyses)
         self._own = threading.local()
         self._engines: list[Engine] = []
         self._players: list[Player] = []
@@ -109,6 +118,7 @@ class Thinking:
 
     async def choose(self, spec: str, board: Board, limit: Limit, thought: Thought) -> Decision:
         """The move of a player."""
+        check_player(spec, board.size)
         if self._waiting >= self._limits.waiting:
             raise BusyError("too many moves are asked for: please try again")
         self._waiting += 1
@@ -124,6 +134,8 @@ class Thinking:
             return Decision(next(iter(board.legal_moves)))  # nobody will look at it
         player = self._player(spec)
         thought.player = player
+        if thought.cancelled:
+            return Decision(next(iter(board.legal_moves)))
         try:
             return player.choose(board, limit)
         finally:
@@ -148,14 +160,17 @@ class Thinking:
 
     async def analyse(self, work: Callable[[Engine], Result]) -> Result:
         """Work with an engine, in a thread of its own."""
-        if self._analysing >= self._limits.analyses:
-            raise BusyError("too many analyses are under way: please try again")
-        self._analysing += 1
+        try:
+            # One that was stopped takes a moment to end.
+            async with asyncio.timeout(PATIENCE):
+                await self._slots.acquire()
+        except TimeoutError:
+            raise BusyError("too many analyses are under way: please try again") from None
         try:
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(self._analyses, self._with_engine, work)
         finally:
-            self._analysing -= 1
+            self._slots.release()
 
     def _with_engine(self, work: Callable[[Engine], Result]) -> Result:
         engine: Engine | None = getattr(self._own, "engine", None)

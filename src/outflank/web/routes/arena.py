@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import datetime
 
 from fastapi import APIRouter
 
-from outflank.arena import Plan
+from outflank.arena import Plan, TimeControl
 from outflank.errors import OptionError
 from outflank.openings import openings, usual_openings
 from outflank.web.schemas import TournamentIn, TournamentOut, TournamentsOut
@@ -37,7 +38,9 @@ async def create(body: TournamentIn, server: Server) -> TournamentOut:
     if body.games % 2:
         raise OptionError("games must be even: each opening is played twice")
     starts = openings(usual_openings(body.size), body.games // 2, seed=body.seed, size=body.size)
-    plan = Plan("round robin", tuple(body.players), tuple(starts), size=body.size, seed=body.seed)
+    control = TimeControl(move=server.limits.move_seconds)
+    plan = Plan("round robin", tuple(body.players), tuple(starts), control, body.size,
+                seed=body.seed)  # fmt: skip
     if len(plan.games()) > server.limits.tournament_games:
         raise OptionError(f"at most {server.limits.tournament_games} games in all, not "
                           f"{len(plan.games())}")  # fmt: skip
@@ -64,6 +67,8 @@ async def read(name: str, server: Server) -> TournamentOut:
 async def resume(name: str, server: Server) -> TournamentOut:
     """Go on with a tournament that was stopped."""
     found = await read(name, server)
+    for spec in found.players:
+        await server.thinking.check(spec, 8)  # also those that the command line began
     if found.played < found.total:
         server.tournaments.start(name)
     return await read(name, server)
@@ -74,7 +79,5 @@ async def stop(name: str, server: Server) -> TournamentOut:
     """Stop a tournament; no game that is over is lost."""
     await read(name, server)
     if server.tournaments.running == name:
-        import asyncio
-
         await asyncio.to_thread(server.tournaments.stop)
     return await read(name, server)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
-from typing import Annotated, Literal
+from functools import partial
+from itertools import count
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Response
 
 from outflank.errors import FormatError, OptionError
 from outflank.formats import parse_games, parse_transcript, write_ggf, write_transcript
 from outflank.openings import balanced_openings
-from outflank.rules import Board, Color
+from outflank.rules import Board, Color, Position
 from outflank.web.games import HUMAN, ConflictError, Game, passing_board
 from outflank.web.schemas import (
     GameIn,
@@ -19,6 +22,7 @@ from outflank.web.schemas import (
     ImportIn,
     ImportOut,
     MoveIn,
+    PauseIn,
     PlayerIn,
     PlyIn,
     text_content,
@@ -27,6 +31,9 @@ from outflank.web.state import Server
 from outflank.web.storage import Stores
 
 router = APIRouter(prefix="/api/games", tags=["games"])
+
+# So that others need not wait for the store.
+EXPORTED_AT_A_TIME = 100
 
 
 @router.post("")
@@ -47,7 +54,9 @@ async def create(body: GameIn, server: Server) -> GameOut:
 
 def _start(body: GameIn) -> Board:
     if body.start is not None:
-        records, errors = parse_games(body.start, size=body.size)
+        # A board says itself how large it is; moves do not.
+        size = body.size if any(letter.isdigit() for letter in body.start) else None
+        records, errors = parse_games(body.start, size=size)
         if errors or not records:
             raise FormatError(errors[0] if errors else "there is no game in it")
         board = records[0].board()
@@ -57,7 +66,11 @@ def _start(body: GameIn) -> Board:
         board = parse_transcript(random.choice(balanced_openings()))
     else:
         board = Board(size=body.size)
-    return passing_board(board.start, board.moves)
+    made = passing_board(board.start, board.moves)
+    for move in body.moves:
+        if move != "pass":
+            made.push(move)
+    return made
 
 
 @router.get("")
@@ -81,18 +94,10 @@ async def listed(
 @router.post("/import")
 async def import_games(body: ImportIn, server: Server) -> ImportOut:
     """Keep the games of a text: transcripts, a line each, or GGF."""
-    records, errors = parse_games(body.text, size=body.size)
+    records, errors = await asyncio.to_thread(parse_games, body.text, size=body.size)
     if len(records) > server.limits.import_games:
         raise OptionError(f"at most {server.limits.import_games} games at a time")
-    added = []
-    for record in records:
-        board = passing_board(record.start, [made.move for made in record.moves])
-        players = {Color.BLACK: record.black or HUMAN, Color.WHITE: record.white or HUMAN}
-        game = await server.games.create(board, players, comment=record.comment)
-        if record.result is not None and game.result != record.result:
-            game.result, game.reason = record.result, record.reason or "ended early"
-            await server.games.save(game)
-        added.append(game.id)
+    added = await server.games.keep_records(records)
     return ImportOut(added=len(added), games=added, errors=errors)
 
 
@@ -104,22 +109,29 @@ async def export_games(
     opening: Annotated[str, Query(max_length=100)] = "",
     result: Literal["", "black", "white", "draw", "open"] = "",
 ) -> Response:
-    """The games of a search as a file."""
+    """The games of a search as a file; as moves, only those from the usual start of 8x8."""
 
-    def find(stores: Stores) -> list[Game]:
-        _, entries = stores.games.find(player=player, opening=opening, result=result,
-                                       number=1_000_000)  # fmt: skip
-        return [Game.from_document(entry.id, stores.games.load(entry.id)) for entry in entries]
+    def some(stores: Stores, first: int) -> list[tuple[str, dict[str, Any]]]:
+        _, found = stores.games.find(player=player, opening=opening, result=result, first=first,
+                                     number=EXPORTED_AT_A_TIME)  # fmt: skip
+        return [(entry.id, stores.games.load(entry.id)) for entry in found]
 
-    games = await server.storage.run(find)
-    lines = [
-        write_ggf(game.record) if format == "ggf" else write_transcript(game.board)
-        for game in games
-    ]
-    text = "".join(f"{line}\n" for line in lines)
+    def written(kept: list[tuple[str, dict[str, Any]]]) -> list[str]:
+        games = [Game.from_document(name, document) for name, document in kept]
+        if format == "ggf":
+            return [write_ggf(game.record) for game in games]
+        usual = [game.board for game in games if game.board.start == Position.start()]
+        return [write_transcript(board) for board in usual if board.moves]
+
+    lines: list[str] = []
+    for first in count(0, EXPORTED_AT_A_TIME):
+        kept = await server.storage.run(partial(some, first=first))
+        lines += await asyncio.to_thread(written, kept)
+        if len(kept) < EXPORTED_AT_A_TIME:
+            break
     suffix = "ggf" if format == "ggf" else "txt"
     name = f'attachment; filename="outflank-games.{suffix}"'
-    return Response(text, media_type="text/plain; charset=utf-8",
+    return Response("".join(f"{line}\n" for line in lines), media_type="text/plain; charset=utf-8",
                     headers={"Content-Disposition": name})  # fmt: skip
 
 
@@ -197,6 +209,31 @@ async def resign(game: str, body: PlayerIn, server: Server) -> GameOut:
     if found.players[color] != HUMAN:
         raise ConflictError(f"{body.color} is not played by a person")
     found.resign(color)
+    await server.games.save(found)
+    return _out(found)
+
+
+@router.post("/{game}/pause")
+async def pause(game: str, body: PauseIn, server: Server) -> GameOut:
+    """Let players that are watched wait, or go on."""
+    found = await _at(server, game, body.ply)
+    if body.paused and not found.paused:
+        found.pause_clock()
+        found.drop_thoughts()
+    found.paused = body.paused
+    await server.games.save(found)
+    return _out(found)
+
+
+@router.post("/{game}/step")
+async def step(game: str, body: PlyIn, server: Server) -> GameOut:
+    """Let a player make one move in a game that is paused."""
+    found = await _at(server, game, body.ply)
+    found.paused = False
+    try:
+        await server.games.reply(found, body.ply)
+    finally:
+        found.paused = True
     await server.games.save(found)
     return _out(found)
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from typing import Any
+from dataclasses import replace
+from typing import Any, Literal
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -18,7 +19,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from outflank.errors import FormatError, OptionError, OutflankError
 from outflank.evaluation import reasons
 from outflank.formats import parse_games
-from outflank.rules import PASS, Board, Color
+from outflank.rules import PASS, Board, Color, Position
 from outflank.search import (
     Engine,
     EngineAnalysis,
@@ -30,12 +31,16 @@ from outflank.search import (
     review_game,
 )
 from outflank.web.boards import board_of, line_view, side
+from outflank.web.games import HUMAN
 from outflank.web.state import Server, ServerState
 
 router = APIRouter()
 
 # Seconds between two messages of an analysis, at most and at least.
 REFRESH, FASTEST = 0.18, 0.05
+
+# Seconds until work that was stopped is looked at again.
+AGAIN = 0.05
 
 REVIEW_LEVEL = 10
 TOO_MANY, TOO_LARGE = 1013, 1009
@@ -62,7 +67,8 @@ class AskReview(BaseModel):
 
     text: str | None = Field(default=None, max_length=200_000)
     game: str | None = Field(default=None, max_length=40)
-    level: int = Field(default=REVIEW_LEVEL, ge=1, le=30)
+    size: Literal[4, 6, 8] = 8
+    level: int = Field(default=REVIEW_LEVEL, ge=1, le=24)
 
 
 @asynccontextmanager
@@ -162,7 +168,9 @@ async def _analyse(socket: WebSocket, server: ServerState, ask: Ask, board: Boar
         ended = False
         while not ended:
             try:
-                results = [await asyncio.wait_for(found.get(), REFRESH)]
+                # Not wait_for, which may lose a cancellation that comes with a result.
+                async with asyncio.timeout(REFRESH):
+                    results = [await found.get()]
                 while not found.empty():  # only the newest counts
                     results.append(found.get_nowait())
                 ended = None in results
@@ -179,11 +187,19 @@ async def _analyse(socket: WebSocket, server: ServerState, ask: Ask, board: Boar
         await socket.send_json({"id": ask.id, "error": told(error)})
     finally:
         stopped = True
-        if not task.done():
-            if going is not None:
-                going.stop()
-            with suppress(Exception):
-                await asyncio.shield(task)
+        _halt(task, lambda: None if going is None else going.stop())
+        with suppress(Exception):
+            await asyncio.shield(task)
+
+
+def _halt(task: asyncio.Task[None], stop: Callable[[], object]) -> None:
+    """Stop work that nobody wants any more, as often as it takes: another search may begin."""
+    if task.done():
+        if not task.cancelled():
+            task.exception()  # nobody asks for it
+        return
+    stop()
+    asyncio.get_running_loop().call_later(AGAIN, _halt, task, stop)
 
 
 def _told(
@@ -216,7 +232,18 @@ async def review(socket: WebSocket, server: Server) -> None:
             try:
                 ask = AskReview.model_validate(message)
                 board, names = await _asked_game(server, ask)
-                await _review(socket, server, ask, board, names)
+                reviewing = asyncio.create_task(_review(socket, server, ask, board, names))
+                gone = asyncio.create_task(_until_gone(socket, server.limits.socket_message))
+                try:
+                    await asyncio.wait({reviewing, gone}, return_when=asyncio.FIRST_COMPLETED)
+                    if not reviewing.done():
+                        return  # nobody waits for it any more
+                    await reviewing
+                finally:
+                    for task in (reviewing, gone):
+                        task.cancel()
+                        with suppress(asyncio.CancelledError, Exception):
+                            await task
             except (OutflankError, ValidationError) as error:
                 await socket.send_json({"error": told(error)})
 
@@ -224,11 +251,12 @@ async def review(socket: WebSocket, server: Server) -> None:
 async def _asked_game(server: ServerState, ask: AskReview) -> tuple[Board, dict[str, str]]:
     if ask.game is not None:
         game = await server.games.get(ask.game)
-        players = {"black": game.players[Color.BLACK], "white": game.players[Color.WHITE]}
+        players = {"black": game.called(Color.BLACK), "white": game.called(Color.WHITE)}
         return game.board.copy(), players
     if ask.text is None:
         raise OptionError("there is no game to review")
-    records, errors = parse_games(ask.text)
+    size = ask.size if any(letter.isdigit() for letter in ask.text) else None
+    records, errors = parse_games(ask.text, size=size)
     if errors or not records:
         raise FormatError(errors[0] if errors else "there is no game in it")
     record = records[0]
@@ -245,9 +273,15 @@ async def _review(
     loop = asyncio.get_running_loop()
     queue: asyncio.Queue[MoveReview | None] = asyncio.Queue()
     gone = False
+    stop: Callable[[], None] | None = None
+
+    def limit(position: Position) -> Limit:
+        return replace(level(ask.level).limit(position), time=server.limits.review_seconds)
 
     def work(engine: Engine) -> None:
-        for made in review_game(board, engine, level(ask.level).limit):
+        nonlocal stop
+        stop = engine.stop
+        for made in review_game(board, engine, limit):
             if gone:
                 return
             loop.call_soon_threadsafe(queue.put_nowait, made)
@@ -266,6 +300,7 @@ async def _review(
         await socket.send_json({"done": True, "accuracy": shown})
     finally:
         gone = True
+        _halt(task, lambda: None if stop is None else stop())
 
 
 def _judged(made: MoveReview) -> dict[str, Any]:
@@ -307,8 +342,8 @@ async def watch(socket: WebSocket, game: str, server: Server) -> None:
             await socket.send_json({"error": told(error)})
             await socket.close()
             return
-        changes: asyncio.Queue[dict[str, Any]] = asyncio.Queue(maxsize=1000)
-        if not found.watchers:
+        changes: asyncio.Queue[dict[str, Any]] = asyncio.Queue(maxsize=1)
+        if found.running_since is None and found.players[found.board.turn] == HUMAN:
             found.start_clock()
         found.watchers.add(changes)
         listener = asyncio.create_task(_until_gone(socket, server.limits.socket_message))

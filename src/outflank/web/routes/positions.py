@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
@@ -64,7 +65,7 @@ async def why(body: LineIn) -> WhyOut:
 @router.post("/read")
 async def read(body: ImportIn) -> GameListOut:
     """The games of a text, without keeping them."""
-    records, errors = parse_games(body.text, size=body.size)
+    records, errors = await asyncio.to_thread(parse_games, body.text, size=body.size)
     games = [
         {"black": record.black, "white": record.white, "result": record.result,
          "line": line_view(record.board())}

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+import time
+from typing import Annotated
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Path
 
 from outflank.rules import Position
-from outflank.search import Engine, Puzzle, make_puzzle
+from outflank.search import Engine, Limit, Puzzle, make_puzzle
 from outflank.store import Card
 from outflank.web.boards import position_view
 from outflank.web.schemas import (
@@ -22,6 +24,11 @@ from outflank.web.state import Server
 from outflank.web.storage import Stores
 
 router = APIRouter(prefix="/api/practice", tags=["practice"])
+
+CardNumber = Annotated[int, Path(ge=0, lt=2**63)]
+
+# Up to so many empty squares, every best move of a card is found.
+PROVEN = 14
 
 
 @router.get("")
@@ -41,12 +48,23 @@ async def next_card(server: Server) -> CardOut | None:
 @router.post("/cards")
 async def add(body: CardsIn, server: Server) -> PracticeOut:
     """Practise positions of one's own games."""
-    checked = []
+    given = []
     for card in body.cards:
         position = Position.from_text(card.position)
-        for answer in card.answers:
-            position.play(position.parse_move(answer))
-        checked.append((position.to_text(), card.answers, card.played))
+        answers = {position.parse_move(answer) for answer in card.answers}
+        for answer in answers:
+            position.play(answer)
+        given.append((position, answers, card.played))
+
+    def complete(engine: Engine) -> list[tuple[str, list[str], str]]:
+        cards = []
+        for position, answers, played in given:
+            all_best = answers | _best(engine, position)
+            names = sorted(position.shape.name(move) for move in all_best)
+            cards.append((position.to_text(), names, played))
+        return cards
+
+    checked = await server.thinking.analyse(complete)
 
     def keep(stores: Stores) -> None:
         for position, answers, played in checked:
@@ -60,9 +78,12 @@ async def add(body: CardsIn, server: Server) -> PracticeOut:
 async def generate(body: GenerateIn, server: Server) -> PracticeOut:
     """Make endgames in which one move wins."""
     dice = random.Random()
+    until = time.monotonic() + server.limits.practice_seconds
 
     def make(engine: Engine) -> list[Puzzle]:
-        return [make_puzzle(engine, dice, body.empties) for _ in range(body.number)]
+        made = (make_puzzle(engine, dice, body.empties, lambda: time.monotonic() > until)
+                for _ in range(body.number))  # fmt: skip
+        return [puzzle for puzzle in made if puzzle is not None]
 
     puzzles = await server.thinking.analyse(make)
 
@@ -76,7 +97,7 @@ async def generate(body: GenerateIn, server: Server) -> PracticeOut:
 
 
 @router.post("/{card}/answer")
-async def answer(card: int, body: AnswerIn, server: Server) -> VerdictOut:
+async def answer(card: CardNumber, body: AnswerIn, server: Server) -> VerdictOut:
     """Answer a card, and see whether it was right."""
     found = await server.storage.run(lambda stores: stores.practice.get(card))
     position = Position.from_text(found.position)
@@ -89,9 +110,18 @@ async def answer(card: int, body: AnswerIn, server: Server) -> VerdictOut:
 
 
 @router.delete("/{card}", status_code=204)
-async def delete(card: int, server: Server) -> None:
+async def delete(card: CardNumber, server: Server) -> None:
     """Forget a card."""
     await server.storage.run(lambda stores: stores.practice.delete(card))
+
+
+def _best(engine: Engine, position: Position) -> set[int]:
+    """All moves that are as good as the best, where that can be proven quickly."""
+    if position.counts().empties > PROVEN:
+        return set()
+    lines = engine.analyse(position, Limit(depth=60), lines=64).lines
+    best = max(float(line.score) for line in lines)
+    return {line.move for line in lines if line.score.exact and float(line.score) == best}
 
 
 def _out(card: Card) -> CardOut:

@@ -41,9 +41,9 @@ export const api = {
  * A WebSocket that sends and receives JSON, and comes back if it is cut off.
  * @param {string} path
  * @param {(message: any) => void} onMessage
- * @param {{again?: boolean, onOpen?: () => void}} [options]
+ * @param {{again?: boolean, onOpen?: () => void, onLost?: () => void}} [options]
  */
-export function connect(path, onMessage, { again = true, onOpen } = {}) {
+export function connect(path, onMessage, { again = true, onOpen, onLost } = {}) {
   /** @type {WebSocket|null} */ let socket = null;
   /** @type {any[]} */ let waiting = [];
   let closed = false;
@@ -54,11 +54,12 @@ export function connect(path, onMessage, { again = true, onOpen } = {}) {
     socket.onopen = () => {
       delay = 250;
       for (const message of waiting) socket?.send(JSON.stringify(message));
+      if (!waiting.length) onOpen?.();
       waiting = [];
-      onOpen?.();
     };
     socket.onmessage = (event) => onMessage(JSON.parse(event.data));
     socket.onclose = () => {
+      if (!closed && !again) onLost?.();
       if (closed || !again) return;
       setTimeout(open, delay);
       delay = Math.min(2 * delay, 8000);

@@ -9,7 +9,7 @@ import { LibraryView } from "./library.js";
 import { PlayView } from "./play.js";
 import { PracticeView } from "./practice.js";
 import { ReviewView } from "./review.js";
-import { loadSettings, settings, settingsDialog } from "./settings.js";
+import { loadSettings, remembered, settings, settingsDialog } from "./settings.js";
 
 const VIEWS = { play: PlayView, review: ReviewView, practice: PracticeView, library: LibraryView, arena: ArenaView, lab: LabView };
 const TITLES = { play: "Play", review: "Review", practice: "Practice", library: "Library", arena: "Arena", lab: "Lab" };
@@ -39,30 +39,32 @@ function show(name) {
 }
 
 async function route() {
-  const [part, ...rest] = decodeURIComponent(location.hash.slice(1)).split("/");
-  const what = rest.join("/");
   try {
+    const [part, ...rest] = location.hash.slice(1).split("/").map(decodeURIComponent);
     if (part === "new") {
-      const [black, white, size] = location.hash.slice(5).split("/").map(decodeURIComponent);
+      const [black, white, size] = rest;
       show("play").begin(await api.post("/api/games", { black, white, size: Number(size) || 8 }));
-    } else if (part === "game") await show("play").open(what);
-    else if (part === "moves" || part === "position") {
-      const start = part === "moves" ? what : what.replace("_", " ");
-      show("play").begin(await api.post("/api/games", { black: "human", white: "human", start }));
-    } else if (part in VIEWS && part !== "play") await show(/** @type {keyof VIEWS} */ (part)).open(what);
+    } else if (part === "game") await show("play").open(rest[0]);
+    else if (part === "line") {
+      const moves = (rest[1] ?? "").match(/../g) ?? [];
+      show("play").begin(await api.post("/api/games", { black: "human", white: "human", start: rest[0].replace("_", " "), moves }));
+    } else if (part === "moves") {
+      show("play").begin(await api.post("/api/games", { black: "human", white: "human", start: rest[0] }));
+    } else if (Object.hasOwn(VIEWS, part) && part !== "play") await show(/** @type {keyof VIEWS} */ (part)).open(rest.join("/"));
     else await resume(show("play"));
   } catch (error) {
     notice(messageOf(error));
-    if (!made.get("play")?.view.game) await begin(show("play"));
+    await resume(show("play")).catch((/** @type {any} */ again) => notice(messageOf(again)));
   }
 }
 
 /** Go on with the game that was played last, or begin one. @param {PlayView} view */
 async function resume(view) {
   if (view.game && view.socket) return;
-  if (!settings.game) return begin(view);
+  const last = remembered();
+  if (!last) return begin(view);
   try {
-    await view.open(settings.game);
+    await view.open(last);
   } catch {
     await begin(view);
   }
@@ -73,6 +75,10 @@ async function begin(view) {
   view.begin(await api.post("/api/games", { black: settings.black || "human", white: settings.white || "level:1", size: settings.size || 8 }));
 }
 
+document.querySelector(".skip")?.addEventListener("click", (event) => {
+  event.preventDefault();
+  main.focus();
+});
 document.addEventListener("keydown", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
   if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog")) return;

@@ -21,7 +21,7 @@ export class Hints {
     this.socket ??= connect("/api/analysis", (message) => {
       if (message.error) this.onError(message.error);
       else if (message.id === this.asked) this.onFound(message);
-    });
+    }, { onOpen: () => this.socket && this.last && this.socket.send(this.last) });
     this.socket.send(this.last);
   }
 

@@ -39,9 +39,10 @@ export class LibraryView {
   /** @param {number} first */
   async load(first) {
     this.first = first;
+    const asked = this.asked = (this.asked ?? 0) + 1;
     try {
       const found = await api.get(`/api/games?${this.#query({ first: String(first), number: String(PAGE) })}`);
-      this.#show(found);
+      if (asked === this.asked) this.#show(found);
     } catch (error) {
       notice(messageOf(error));
     }

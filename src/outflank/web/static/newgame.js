@@ -29,21 +29,25 @@ export async function newGameDialog(onBegin) {
   black.select.setAttribute("aria-label", "Black");
   white.select.setAttribute("aria-label", "White");
   const wrong = el("div", { class: "field-error", role: "alert" });
-  const swap = el("button", { type: "button", onclick: () => { const kept = black.select.value; black.select.value = white.select.value; white.select.value = kept; black.select.dispatchEvent(new Event("change")); white.select.dispatchEvent(new Event("change")); } }, "Swap sides");
+  const swap = el("button", { type: "button", onclick: () => { const kept = black.value; black.set(white.value); white.set(kept); } }, "Swap sides");
 
   const begin = async (/** @type {Event} */ event) => {
     event.preventDefault();
     wrong.textContent = "";
     for (const each of [...Object.values(fields), pasted]) each.complain("");
+    if (!black.value || !white.value) {
+      fields[black.value ? "white" : "black"].complain("Please name a player.");
+      return;
+    }
     const body = {
-      black: black.value || "human", white: white.value || "human", size: Number(size.value),
+      black: black.value, white: white.value, size: Number(size.value),
       opening: start.value === "balanced" ? "balanced" : "start",
       start: start.value === "paste" ? text.value : null,
       clock: clock.value ? { seconds: Number(clock.value.split("+")[0]), increment: Number(clock.value.split("+")[1]) } : null,
     };
     try {
       const game = await api.post("/api/games", body);
-      await keep({ black: body.black, white: body.white, size: body.size, game: game.id });
+      await keep({ black: body.black, white: body.white, size: body.size });
       dialog.close();
       onBegin(game);
     } catch (error) {

@@ -7,7 +7,7 @@ import { announce, capital, el, messageOf, notice, signed } from "./dom.js";
 import { Hints } from "./hints.js";
 import { newGameDialog } from "./newgame.js";
 import { called } from "./players.js";
-import { keep, settings } from "./settings.js";
+import { remember, settings } from "./settings.js";
 import { shareDialog } from "./share.js";
 import { LineViewer } from "./viewer.js";
 
@@ -20,12 +20,11 @@ export class PlayView {
   constructor(place) {
     this.place = place;
     /** @type {any} */ this.game = null;
-    this.paused = false;
     this.busy = false;
     /** @type {any} */ this.socket = null;
     this.timer = 0;
     this.board = new BoardView((name) => this.move(name));
-    this.viewer = new LineViewer((step) => this.#showStep(step), () => this.render());
+    this.viewer = new LineViewer((step) => this.#showStep(step), () => { this.render(); if (this.hints.on && this.latest) this.#found(this.latest); });
     this.hints = new Hints((found) => this.#found(found), (text) => notice(text));
     this.build();
   }
@@ -77,15 +76,16 @@ export class PlayView {
   begin(game) {
     this.close();
     this.game = null;
-    this.paused = false;
-    keep({ game: game.id });
+    this.asked = "";
+    this.reasons = null;
+    remember(game.id);
     this.update(game);
     this.socket = connect(`/api/games/${game.id}/watch`, (message) => {
       if (message.error) notice(message.error);
       else this.update(message);
     });
     this.timer = window.setInterval(() => this.#clocks(), 200);
-    if (location.hash !== "#play") history.replaceState(null, "", "#play");
+    history.replaceState(null, "", `#game/${game.id}`);
   }
 
   close() {
@@ -102,7 +102,9 @@ export class PlayView {
 
   /** @param {any} game */
   update(game) {
+    if (game.deleted) return notice(game.error);
     const before = this.game;
+    if (before && before.id !== game.id) return;  // an answer about a game that was left
     // An answer may come after the news that it led to.
     if (before && before.id === game.id && game.version < before.version) return;
     this.game = game;
@@ -144,7 +146,8 @@ export class PlayView {
     for (const color of /** @type {const} */ (["black", "white"])) {
       const side = this.sides[color];
       const both = game.black === "human" && game.white === "human";
-      side.who.textContent = both ? capital(color) : `${called(game[color])} (${capital(color)})`;
+      const name = game[`${color}_name`];
+      side.who.textContent = name ? `${name} (${capital(color)})` : both ? capital(color) : `${called(game[color])} (${capital(color)})`;
       side.count.textContent = String(game.discs[color]);
       side.count.setAttribute("aria-label", `${game.discs[color]} ${color} discs`);
       side.element.classList.toggle("turn", !game.over && game.turn === color);
@@ -158,8 +161,8 @@ export class PlayView {
     this.buttons.resign.disabled = game.over || watching;
     this.buttons.pause.hidden = this.buttons.step.hidden = !watching;
     this.buttons.pause.disabled = game.over;
-    this.buttons.step.disabled = game.over || !this.paused;
-    this.buttons.pause.textContent = this.paused ? "Go on" : "Pause";
+    this.buttons.step.disabled = game.over || !game.paused;
+    this.buttons.pause.textContent = game.paused ? "Go on" : "Pause";
     this.buttons.review.disabled = this.buttons.why.disabled = !game.moves.length;
     this.moves.replaceChildren(...game.moves.map((/** @type {string} */ move, /** @type {number} */ place) =>
       el("li", {}, el("button", {
@@ -172,7 +175,7 @@ export class PlayView {
   statusText() {
     const game = this.game;
     if (!game.over) {
-      if (game[game.turn] !== "human") return this.paused ? "Paused." : `${called(game[game.turn])} thinks…`;
+      if (game[game.turn] !== "human") return game.paused ? "Paused." : `${called(game[game.turn])} thinks…`;
       const both = game.black === "human" && game.white === "human";
       return both ? `${capital(game.turn)} to move.` : `Your move: ${capital(game.turn)}.`;
     }
@@ -182,6 +185,7 @@ export class PlayView {
     const loser = game.result > 0 ? "White" : "Black";
     if (game.reason === "resigned") return `${winner} wins: ${loser} resigned.`;
     if (game.reason === "time") return `${winner} wins: ${loser} has no time left.`;
+    if (game.reason) return `${winner} wins by ${Math.abs(game.result)}: ${game.reason}.`;
     return `${winner} wins, ${score}.`;
   }
 
@@ -209,13 +213,13 @@ export class PlayView {
   /** Let a player move, if it is one's turn. */
   #next() {
     const game = this.game;
-    if (game.over || game[game.turn] === "human" || this.paused) return;
+    if (game.over || game[game.turn] === "human" || game.paused) return;
     const watching = game.black !== "human" && game.white !== "human";
     const key = `${game.id}/${game.ply}`;
     if (this.asked === key) return;
     this.asked = key;
     setTimeout(() => {
-      if (this.game.id === game.id && this.game.ply === game.ply && !this.paused && this.socket) this.reply();
+      if (this.game.id === game.id && this.game.ply === game.ply && !this.game.paused && this.socket) this.reply();
       else this.asked = "";
     }, watching ? WATCH_DELAY : 0);
   }
@@ -259,18 +263,13 @@ export class PlayView {
       this.busy = false;
       notice(messageOf(error));
       const now = await api.get(`/api/games/${game.id}`).catch(() => null);
-      if (now) { this.game = null; this.update(now); }
+      if (now && this.game.id === now.id) { this.update(now); this.render(); }
     }
   }
 
-  pause() {
-    this.paused = !this.paused;
-    this.asked = "";
-    this.render();
-    this.#next();
-  }
+  async pause() { await this.#do("pause", { paused: !this.game.paused }); }
 
-  async step() { if (this.paused) await this.reply(); }
+  async step() { if (this.game.paused) await this.#do("step", {}); }
 
   // Hints
 
@@ -285,6 +284,8 @@ export class PlayView {
 
   #askHints() {
     this.board.values([]);
+    this.latest = null;
+    this.reasons = null;
     this.found.hidden = false;
     this.found.replaceChildren(el("p", { class: "faint" }, "Thinking…"));
     this.hints.ask(this.game);
@@ -292,24 +293,40 @@ export class PlayView {
 
   /** @param {any} found */
   #found(found) {
+    this.latest = found;
     if (this.viewer.open) return;
     if (found.over) {
       this.found.replaceChildren(el("p", {}, "The game is over."));
       return;
     }
     this.board.values(found.lines);
-    const depth = found.lines[0]?.depth ?? 0;
-    const speed = found.seconds ? `${(found.nodes / 1e6).toFixed(1)} million positions` : "";
-    const exact = found.lines[0]?.exact;
-    this.found.replaceChildren(
-      el("h3", {}, `Best for ${capital(found.turn)}`),
-      el("p", { class: "faint depth" }, exact ? `proven, ${speed}` : `${depth} moves deep, ${speed}`),
-      el("ol", { class: "lines" }, ...found.lines.slice(0, BEST_SHOWN).map((/** @type {any} */ line) => el("li", {},
-        el("strong", {}, `${line.move} ${signed(line.score)}${line.exact ? " exactly" : ""} `),
-        el("span", { class: "pv" }, line.pv.slice(0, 12).join(" ")), " ",
-        el("button", { type: "button", onclick: () => this.#showLine(line) }, "Show"),
-        el("button", { type: "button", onclick: () => this.why(line.move) }, "Why?")))),
-      this.reasons ?? el("div"));
+    const shown = found.lines.slice(0, BEST_SHOWN);
+    if (this.rows?.length !== shown.length || !this.rows[0].row.isConnected) this.#layHints(found, shown);
+    const speed = `${(found.nodes / 1e6).toFixed(1)} million positions`;
+    this.depth.textContent = shown[0]?.exact ? `proven, ${speed}` : `${shown[0]?.depth ?? 0} moves deep, ${speed}`;
+    // Texts change in place, so that nobody loses a button that he is about to press.
+    shown.forEach((/** @type {any} */ line, /** @type {number} */ place) => {
+      const { score, pv } = this.rows[place];
+      score.textContent = `${line.move} ${signed(line.score)}${line.exact ? " exactly" : ""} `;
+      pv.textContent = line.pv.slice(0, 12).join(" ");
+    });
+  }
+
+  /** @param {any} found @param {any[]} shown */
+  #layHints(found, shown) {
+    this.depth = el("p", { class: "faint depth" });
+    this.rows = shown.map((_, place) => {
+      const score = el("strong");
+      const pv = el("span", { class: "pv" });
+      const line = () => this.latest.lines[place];
+      const row = el("li", {}, score, pv, " ",
+        el("button", { type: "button", onclick: () => this.#showLine(line()) }, "Show"),
+        el("button", { type: "button", onclick: () => this.why(line().move) }, "Why?"));
+      return { row, score, pv };
+    });
+    this.place_for_reasons = el("div", {}, this.reasons ?? "");
+    this.found.replaceChildren(el("h3", {}, `Best for ${capital(found.turn)}`), this.depth,
+      el("ol", { class: "lines" }, ...this.rows.map((each) => each.row)), this.place_for_reasons);
   }
 
   /** @param {any} line */
@@ -333,7 +350,8 @@ export class PlayView {
       const found = await api.post("/api/why", { start, moves: kept });
       this.reasons = reasonList(found);
       this.found.hidden = false;
-      if (!this.hints.on) this.found.replaceChildren(this.reasons);
+      if (this.hints.on && this.place_for_reasons?.isConnected) this.place_for_reasons.replaceChildren(this.reasons);
+      else this.found.replaceChildren(this.reasons);
       announce(`${found.move}: ${found.reasons.map((/** @type {any} */ each) => each.text).join("; ")}`);
     } catch (error) {
       notice(messageOf(error));

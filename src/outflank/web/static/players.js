@@ -9,8 +9,8 @@ let known = null;
 
 /** All players that the server has. */
 export function players() {
-  known ??= api.get("/api/players");
-  return known;
+  known ??= api.get("/api/players").catch((/** @type {any} */ error) => { known = null; throw error; });
+  return /** @type {Promise<any>} */ (known);
 }
 
 /** What to call a player. @param {string} spec */
@@ -41,14 +41,18 @@ export async function playerField(value, { human = true } = {}) {
     el("option", { value: OTHER }, "Another, with options…"));
   const other = el("input", { type: "text", placeholder: "alphabeta:depth=6,eval=indore", "aria-label": "Player with options", maxlength: 200 });
   const options = new Set([...select.options].map((option) => option.value));
-  select.value = options.has(value) ? value : OTHER;
-  other.value = options.has(value) ? "" : value;
   const shown = () => { other.hidden = select.value !== OTHER; };
+  const set = (/** @type {string} */ spec) => {
+    select.value = options.has(spec) ? spec : OTHER;
+    other.value = options.has(spec) ? "" : spec;
+    shown();
+  };
   select.addEventListener("change", shown);
-  shown();
+  set(value);
   return {
     select,
     element: el("span", { class: "row" }, select, other),
+    set,
     get value() { return select.value === OTHER ? other.value.trim() : select.value; },
   };
 }

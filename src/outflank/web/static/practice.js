@@ -33,6 +33,7 @@ export class PracticeView {
       const [card, progress] = await Promise.all([api.get("/api/practice/next"), api.get("/api/practice")]);
       this.#progress(progress);
       this.card = card;
+      this.answered = 0;
       this.practice.hidden = !card;
       this.empty.hidden = !!card;
       this.next.hidden = true;
@@ -63,7 +64,8 @@ export class PracticeView {
   /** @param {string} name */
   async answer(name) {
     const card = this.card;
-    if (!card || !this.next.hidden) return;
+    if (!card || !this.next.hidden || this.answered === card.id) return;
+    this.answered = card.id;
     try {
       const verdict = await api.post(`/api/practice/${card.id}/answer`, { move: name });
       const why = await api.post("/api/why", { start: card.position, moves: [verdict.answers[0]] });
@@ -79,6 +81,7 @@ export class PracticeView {
       this.next.focus();
       this.#progress(await api.get("/api/practice"));
     } catch (error) {
+      this.answered = 0;
       notice(messageOf(error));
     }
   }

@@ -25,26 +25,32 @@ export class ReviewView {
     this.pasted = field("Moves or GGF", text, "Games of the library are reviewed from there.");
     this.level = el("select", { "aria-label": "How deep" }, ...[["6", "Quick"], ["10", "Good"], ["16", "Deep"]].map(([value, name]) => el("option", { value }, name)));
     this.level.value = "10";
-    const form = el("form", { onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.start({ text: text.value }); } },
+    const form = el("form", { onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.start({ text: text.value, size: Number(this.size.value) }); } },
       this.pasted, el("div", { class: "row" }, this.level, el("button", { type: "submit", class: "primary" }, "Review")));
+    this.size = el("select", { "aria-label": "Board" }, ...[8, 6, 4].map((side) => el("option", { value: String(side) }, `${side}×${side}`)));
+    form.querySelector(".row")?.prepend(this.size);
     this.form = el("details", { class: "card", open: true }, el("summary", {}, "A game to review"), form);
     this.result = el("div", { hidden: true });
     this.place.replaceChildren(el("h2", {}, "Review a game"), this.form, this.result);
   }
 
   /** @param {string} id */
-  open(id) { if (id) this.start({ game: id }); }
+  open(id) {
+    if (id) this.start({ game: id });
+    else if (this.asked && this.accuracy === null && !this.socket) this.start(this.asked);
+  }
 
   close() { this.socket?.close(); this.socket = null; }
 
-  /** @param {{text?: string, game?: string}} what */
+  /** @param {{text?: string, game?: string, size?: number}} what */
   start(what) {
     this.pasted.complain("");
     this.close();
     /** @type {any[]} */ this.moves = [];
     this.number = 0;
     this.accuracy = null;
-    this.socket = connect("/api/review", (message) => this.#received(message), { again: false });
+    this.asked = what;
+    this.socket = connect("/api/review", (message) => this.#received(message), { again: false, onLost: () => notice("The connection was lost; please review the game again.") });
     this.socket.send({ ...what, level: Number(this.level.value) });
   }
 
@@ -84,11 +90,16 @@ export class ReviewView {
     this.progress = el("progress", { "aria-label": "Moves judged", max: this.total, value: 0 });
     this.told = el("div", { class: "card told" });
     this.sums = el("div", { class: "card sums" });
-    this.list = el("ol", { class: "moves", "aria-label": "Moves" });
+    this.list = el("ol", { class: "moves", "aria-label": "Moves" }, ...this.line.steps.slice(1).map((/** @type {any} */ _, /** @type {number} */ place) =>
+      el("li", {}, el("button", { type: "button", onclick: () => this.go(place + 1) }))));
+    const mine = ["black", "white"].filter((color) => this.players[color] === "human");
+    this.whose = el("select", { "aria-label": "Whose mistakes" }, ...["black", "white"].map((color) => el("option", { value: color }, `${capital(color)}'s mistakes`)));
+    this.whose.value = mine.length === 1 ? mine[0] : "black";
     this.controls = {
       mistake: button("Next mistake", () => this.nextMistake()),
       again: button("Try again from here", () => this.tryAgain()),
-      practice: button("Practise my mistakes", () => this.practise()),
+      whose: this.whose,
+      practice: button("Practise them", () => this.practise()),
     };
     this.result.hidden = false;
     this.result.replaceChildren(el("div", { class: "split" },
@@ -115,15 +126,15 @@ export class ReviewView {
     this.progress.hidden = this.accuracy !== null;
     this.graph.replaceChildren(scoreGraph(this.moves, this.total, this.number, (number) => this.go(number)));
     this.told.replaceChildren(...this.#telling(move, before));
-    this.list.replaceChildren(...this.line.steps.slice(1).map((/** @type {any} */ step, /** @type {number} */ place) => {
+    // In place, so that the focus stays where it is.
+    [...this.list.querySelectorAll("button")].forEach((each, place) => {
       const judged = this.moves[place + 1];
       const sign = judged ? ` ${SIGNS[/** @type {keyof SIGNS} */ (judged.verdict)]}` : "";
-      return el("li", {}, el("button", {
-        type: "button", class: judged && BAD.includes(judged.verdict) ? "verdict mistake" : "",
-        "aria-current": String(place + 1 === this.number), title: judged?.verdict ?? "",
-        onclick: () => this.go(place + 1),
-      }, `${place + 1}. ${step.move}${sign}`));
-    }));
+      each.className = judged && BAD.includes(judged.verdict) ? "verdict mistake" : "";
+      each.setAttribute("aria-current", String(place + 1 === this.number));
+      each.title = judged?.verdict ?? "";
+      each.textContent = `${place + 1}. ${this.line.steps[place + 1].move}${sign}`;
+    });
     this.#sumsUp();
     this.controls.mistake.disabled = this.controls.practice.disabled = !this.#mistakes().length;
   }
@@ -184,10 +195,10 @@ export class ReviewView {
   }
 
   async practise() {
-    const cards = this.#mistakes().map((move) => ({ position: move.position, answers: [move.best], played: move.move }));
+    const cards = this.#mistakes().filter((move) => move.turn === this.whose.value).map((move) => ({ position: move.position, answers: [move.best], played: move.move }));
     try {
       const progress = await api.post("/api/practice/cards", { cards: cards.slice(0, 100) });
-      notice(`${cards.length} positions to practise; ${progress.due} are due.`);
+      notice(cards.length ? `${cards.length} positions to practise; ${progress.due} are due.` : `${capital(this.whose.value)} made no mistakes.`);
     } catch (error) {
       notice(messageOf(error));
     }

@@ -12,6 +12,19 @@ export async function loadSettings() {
   apply();
 }
 
+// The game that this browser played last: others may play on the same server.
+const GAME = "outflank-game";
+
+/** @param {string} id */
+export function remember(id) {
+  try { localStorage.setItem(GAME, id); } catch { /* it may be forbidden */ }
+}
+
+/** @returns {string|null} */
+export function remembered() {
+  try { return localStorage.getItem(GAME); } catch { return null; }
+}
+
 /** @param {Record<string, any>} changes */
 export async function keep(changes) {
   Object.assign(settings, changes);

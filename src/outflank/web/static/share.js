@@ -12,8 +12,8 @@ export async function shareDialog(game, board, turn) {
   const base = location.href.split("#")[0];
   const picture = `/api/picture.svg?${new URLSearchParams({ position, last, width: "600" })}`;
   const rows = [
-    ["Link to the game", `${base}#moves/${text.transcript}`],
-    ["Link to the position", `${base}#position/${position.replace(" ", "_")}`],
+    ["Link to the game", `${base}#line/${game.start.replace(" ", "_")}/${game.moves.filter((/** @type {string} */ move) => move !== "pass").join("")}`],
+    ["Link to the position", `${base}#line/${position.replace(" ", "_")}/`],
     ["Moves", text.transcript],
     ["Board", position],
     ["GGF", text.ggf],

@@ -76,13 +76,17 @@ def test_undo_goes_back_to_the_persons_move_and_redo_comes_back(client, begin):
 
 
 def test_undo_while_the_computer_thinks_drops_its_move(client, begin):
-    game = begin(white="human")
-    game = done(client, game, "move", move="f5")
-    game = done(client, game, "undo")
-    assert game["ply"] == 0
-    assert (
-        done(client, game, "reply" if game["black"] != "human" else "move", move="d3")["ply"] == 1
-    )
+    game = begin(white="outflank:time=8")
+    with client.websocket_connect(f"/api/games/{game['id']}/watch"):
+        first = done(client, game, "move", move="f5")
+        with ThreadPoolExecutor(1) as other:
+            reply = other.submit(act, client, first, "reply")
+            while not client.app.state.server.games._open[game["id"]].thought:
+                pass
+            back = done(client, first, "undo")
+            assert back["ply"] == 0
+            assert reply.result().json()["ply"] == 0  # the search was stopped, its move dropped
+    assert client.get(f"/api/games/{game['id']}").json()["moves"] == []
 
 
 def test_a_move_for_a_state_that_is_gone_is_a_conflict(client, begin):
@@ -242,7 +246,7 @@ def test_time_is_given_back_when_a_move_is_taken_back(client, begin):
         assert game["clock"]["black"] == 5
 
 
-def test_a_game_that_was_lost_on_time_can_be_taken_back(client, begin):
+def test_a_game_that_is_over_can_be_taken_back(client, begin):
     game = begin(white="human", clock={"seconds": 30})
     game = done(client, game, "move", move="f5")
     game = done(client, game, "resign", color="white")

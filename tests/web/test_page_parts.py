@@ -138,10 +138,8 @@ def test_a_tournament_can_be_stopped_and_gone_on_with(client):
 def test_a_tournament_with_long_games_stops_at_once(client):
     body = {"players": ["outflank:time=5", "outflank:time=6"], "games": 2, "name": "slow"}
     client.post("/api/tournaments", json=body)
-    begun = time.monotonic()
     stopped = client.post("/api/tournaments/slow/stop").json()
-    assert (stopped["running"], stopped["error"]) == (False, "")
-    assert time.monotonic() - begun < 60  # a whole game would take minutes
+    assert (stopped["running"], stopped["error"], stopped["played"]) == (False, "", 0)
 
 
 def test_a_tournament_of_programs_is_not_begun_from_the_page(client, database):

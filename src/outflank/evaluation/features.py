@@ -13,7 +13,16 @@ from dataclasses import dataclass, field
 from outflank.errors import OptionError, UnknownNameError
 from outflank.rules import Position, Shape, squares_of
 
-__all__ = ["FEATURES", "Feature", "Tables", "difference", "edge_codes", "feature_named"]
+__all__ = [
+    "FEATURES",
+    "Feature",
+    "Tables",
+    "beside",
+    "corners_with_neighbours",
+    "difference",
+    "edge_codes",
+    "feature_named",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +65,7 @@ def difference(feature: Feature, position: Position, tables: Tables) -> float:
 # Squares
 
 
-def _beside(square: int) -> Iterator[int]:
+def beside(square: int) -> Iterator[int]:
     """The squares around a square."""
     column, row = square % 8, square // 8
     for x in (column - 1, column, column + 1):
@@ -69,7 +78,7 @@ def _empties(position: Position) -> set[int]:
     return set(squares_of(position.shape.mask & ~(position.own | position.opp)))
 
 
-def _corners(shape: Shape) -> Iterator[tuple[int, list[int], int]]:
+def corners_with_neighbours(shape: Shape) -> Iterator[tuple[int, list[int], int]]:
     """Each corner with its C-squares and its X-square."""
     last = shape.size - 1
     for column, right in ((0, 1), (last, -1)):
@@ -88,18 +97,20 @@ def _mobility(position: Position, _: Tables) -> float:
 
 def _potential_mobility(position: Position, _: Tables) -> float:
     opponents = set(squares_of(position.opp))
-    return sum(not opponents.isdisjoint(_beside(empty)) for empty in _empties(position))
+    return sum(not opponents.isdisjoint(beside(empty)) for empty in _empties(position))
 
 
 def _count_corners(position: Position, _: Tables) -> float:
-    return sum(position.own >> corner & 1 for corner, _, _ in _corners(position.shape))
+    return sum(
+        position.own >> corner & 1 for corner, _, _ in corners_with_neighbours(position.shape)
+    )
 
 
 def _c_squares(position: Position, *, corner_empty: bool) -> float:
     empties = _empties(position)
     return sum(
         position.own >> square & 1
-        for corner, c_squares, _ in _corners(position.shape)
+        for corner, c_squares, _ in corners_with_neighbours(position.shape)
         if (corner in empties) == corner_empty
         for square in c_squares
     )
@@ -117,7 +128,7 @@ def _x_empty(position: Position, _: Tables) -> float:
     empties = _empties(position)
     return sum(
         position.own >> x_square & 1
-        for corner, _, x_square in _corners(position.shape)
+        for corner, _, x_square in corners_with_neighbours(position.shape)
         if corner in empties
     )
 
@@ -159,7 +170,7 @@ def _anchored(position: Position, _: Tables) -> float:
 
 def _frontier(position: Position, _: Tables) -> float:
     empties = _empties(position)
-    return -sum(not empties.isdisjoint(_beside(disc)) for disc in squares_of(position.own))
+    return -sum(not empties.isdisjoint(beside(disc)) for disc in squares_of(position.own))
 
 
 def edge_codes(position: Position) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import SupportsIndex
 
+from outflank.evaluation.features import beside, corners_with_neighbours
 from outflank.rules import PASS, Color, Position, squares_of
 
 __all__ = ["Reason", "reasons"]
@@ -60,19 +61,8 @@ def _number(number: int) -> str:
     return NUMBERS[number] if number < len(NUMBERS) else str(number)
 
 
-def _corner_squares(position: Position) -> dict[int, tuple[list[int], int]]:
-    """Each corner with its C-squares and its X-square."""
-    shape, last = position.shape, position.size - 1
-    found = {}
-    for column, right in ((0, 1), (last, -1)):
-        for row, down in ((0, 1), (last, -1)):
-            c_squares = [shape.square(column + right, row), shape.square(column, row + down)]
-            found[shape.square(column, row)] = (c_squares, shape.square(column + right, row + down))
-    return found
-
-
 def _corner_mask(position: Position) -> int:
-    return sum(1 << corner for corner in _corner_squares(position))
+    return sum(1 << corner for corner, _, _ in corners_with_neighbours(position.shape))
 
 
 def _end(position: Position, after: Position) -> list[Reason]:
@@ -89,7 +79,7 @@ def _end(position: Position, after: Position) -> list[Reason]:
 def _corners(position: Position, square: int, after: Position) -> list[Reason]:
     found = []
     shape = position.shape
-    corners = _corner_squares(position)
+    corners = [corner for corner, _, _ in corners_with_neighbours(shape)]
     if square in corners:
         found.append(Reason(f"takes the corner {shape.name(square)}", True, 20.0))
     before = {corner for corner in corners if position.passed().moves >> corner & 1}
@@ -114,7 +104,7 @@ def _corners(position: Position, square: int, after: Position) -> list[Reason]:
 
 def _dangers(position: Position, square: int, after: Position) -> list[Reason]:
     occupied = position.own | position.opp
-    for corner, (c_squares, x_square) in _corner_squares(position).items():
+    for corner, c_squares, x_square in corners_with_neighbours(position.shape):
         if occupied >> corner & 1 or after.moves >> corner & 1:
             continue  # harmless, or said as a corner that is given
         name = position.shape.name(corner)
@@ -156,8 +146,8 @@ def _stability(position: Position, after: Position) -> list[Reason]:
 def _frontier(position: Position, square: int) -> list[Reason]:
     flips = position.flips(square)
     count = flips.bit_count()
-    empties = position.shape.mask & ~(position.own | position.opp | 1 << square)
-    inside = sum(not _around(disc) & empties for disc in squares_of(flips))
+    empties = set(squares_of(position.shape.mask & ~(position.own | position.opp | 1 << square)))
+    inside = sum(empties.isdisjoint(beside(disc)) for disc in squares_of(flips))
     if count == inside:
         return [Reason(f"flips only inner discs, {_number(count)}: a quiet move", True, 3.0)]
     if count >= MANY_FLIPS and position.counts().empties > LATE:
@@ -167,10 +157,8 @@ def _frontier(position: Position, square: int) -> list[Reason]:
 
 def _regions(position: Position, square: int) -> list[Reason]:
     """Parity: into an odd region one likes to move, into an even one one does not."""
-    empties = position.shape.mask & ~(position.own | position.opp)
-    number = empties.bit_count()
-    region = _region(square, empties)
-    size = region.bit_count()
+    empties = set(squares_of(position.shape.mask & ~(position.own | position.opp)))
+    number, size = len(empties), len(_region(square, empties))
     if number > LATE or size == number:
         return []
     name = position.shape.name(square)
@@ -181,21 +169,11 @@ def _regions(position: Position, square: int) -> list[Reason]:
     return [Reason(f"moves into an even region of {_number(size)} squares", False, 2.0)]
 
 
-def _around(square: int) -> int:
-    """The squares beside a square, as a bitboard."""
-    column, row = square % 8, square // 8
-    mask = 0
-    for x in range(max(column - 1, 0), min(column + 2, 8)):
-        for y in range(max(row - 1, 0), min(row + 2, 8)):
-            mask |= 1 << (8 * y + x)
-    return mask & ~(1 << square)
-
-
-def _region(square: int, empties: int) -> int:
+def _region(square: int, empties: set[int]) -> set[int]:
     """The empty squares that hang together with a square."""
-    region, frontier = 1 << square, [square]
+    region, frontier = {square}, [square]
     while frontier:
-        new = _around(frontier.pop()) & empties & ~region
+        new = empties.intersection(beside(frontier.pop())) - region
         region |= new
-        frontier += squares_of(new)
+        frontier += new
     return region

@@ -121,6 +121,19 @@ class Game:
 
     # Moves
 
+    def move(self, name: str) -> None:
+        """Make a person's move."""
+        self._check_open()
+        if self.players[self.board.turn] != HUMAN:
+            raise ConflictError(f"it is {self.players[self.board.turn]}'s turn")
+        square = self.board.parse_move(name)
+        self.board.position.play(square)  # refuses an illegal move before anything changes
+        self.push(square)
+
+    def _check_open(self) -> None:
+        if self.over:
+            raise ConflictError("the game is over")
+
     def push(self, move: int) -> None:
         """Make a move, with the passes that it forces."""
         color, spent = self.board.turn, self.spent()
@@ -205,11 +218,22 @@ class Game:
         self._moved()
 
     def resign(self, color: Color) -> None:
-        """End the game: the other side wins with all discs."""
+        """End the game as a person gives it up: the other side wins with all discs."""
+        self._check_open()
+        if self.players[color] != HUMAN:
+            raise ConflictError(f"{side(color)} is not played by a person")
         self._lose(color, "resigned")
+
+    def pause(self, *, paused: bool) -> None:
+        """Let players that are watched wait, or go on."""
+        if paused and not self.paused:
+            self.pause_clock()
+            self.drop_thoughts()
+        self.paused = paused
 
     def flag(self) -> None:
         """End the game if the side to move has no time left."""
+        self._check_open()
         color = self.board.turn
         if self.clock is None or self.left[color] - self.spent() > 0:
             raise ConflictError(f"{color} has time left")

@@ -46,6 +46,3 @@ class WebLimits:
 
     tournament_games: int = 5_000
     """Games of a tournament that is begun on the page."""
-
-    practice_cards: int = 20
-    """Endgames that are made at a time."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Callable
 from functools import partial
 from itertools import count
 from typing import Annotated, Any, Literal
@@ -161,16 +162,7 @@ async def text_of(game: str, server: Server) -> dict[str, str]:
 @router.post("/{game}/move")
 async def move(game: str, body: MoveIn, server: Server) -> GameOut:
     """Make a person's move."""
-    found = await _at(server, game, body.ply)
-    if found.over:
-        raise ConflictError("the game is over")
-    if found.players[found.board.turn] != HUMAN:
-        raise ConflictError(f"it is {found.players[found.board.turn]}'s turn")
-    square = found.board.parse_move(body.move)
-    found.board.position.play(square)  # refuses an illegal move before anything changes
-    found.push(square)
-    await server.games.save(found)
-    return _out(found)
+    return await _changed(server, game, body, lambda found: found.move(body.move))
 
 
 @router.post("/{game}/reply")
@@ -184,45 +176,26 @@ async def reply(game: str, body: PlyIn, server: Server) -> GameOut:
 @router.post("/{game}/undo")
 async def undo(game: str, body: PlyIn, server: Server) -> GameOut:
     """Take back until a person is to move."""
-    found = await _at(server, game, body.ply)
-    found.undo()
-    await server.games.save(found)
-    return _out(found)
+    return await _changed(server, game, body, Game.undo)
 
 
 @router.post("/{game}/redo")
 async def redo(game: str, body: PlyIn, server: Server) -> GameOut:
     """Make moves that were taken back."""
-    found = await _at(server, game, body.ply)
-    found.do_again()
-    await server.games.save(found)
-    return _out(found)
+    return await _changed(server, game, body, Game.do_again)
 
 
 @router.post("/{game}/resign")
 async def resign(game: str, body: PlayerIn, server: Server) -> GameOut:
     """Give a game up."""
-    found = await _at(server, game, body.ply)
-    if found.over:
-        raise ConflictError("the game is over")
     color = Color.BLACK if body.color == "black" else Color.WHITE
-    if found.players[color] != HUMAN:
-        raise ConflictError(f"{body.color} is not played by a person")
-    found.resign(color)
-    await server.games.save(found)
-    return _out(found)
+    return await _changed(server, game, body, lambda found: found.resign(color))
 
 
 @router.post("/{game}/pause")
 async def pause(game: str, body: PauseIn, server: Server) -> GameOut:
     """Let players that are watched wait, or go on."""
-    found = await _at(server, game, body.ply)
-    if body.paused and not found.paused:
-        found.pause_clock()
-        found.drop_thoughts()
-    found.paused = body.paused
-    await server.games.save(found)
-    return _out(found)
+    return await _changed(server, game, body, lambda found: found.pause(paused=body.paused))
 
 
 @router.post("/{game}/step")
@@ -241,12 +214,17 @@ async def step(game: str, body: PlyIn, server: Server) -> GameOut:
 @router.post("/{game}/flag")
 async def flag(game: str, body: PlyIn, server: Server) -> GameOut:
     """Say that the side to move has no time left."""
-    found = await _at(server, game, body.ply)
-    if found.over:
-        raise ConflictError("the game is over")
-    found.flag()
-    await server.games.save(found)
-    return _out(found)
+    return await _changed(server, game, body, Game.flag)
+
+
+async def _changed(
+    server: Server, name: str, asked: PlyIn, change: Callable[[Game], None]
+) -> GameOut:
+    """Change a game that is still in the state that is meant, keep it and show it."""
+    game = await _at(server, name, asked.ply)
+    change(game)
+    await server.games.save(game)
+    return _out(game)
 
 
 async def _at(server: Server, name: str, ply: int) -> Game:

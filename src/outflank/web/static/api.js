@@ -2,7 +2,7 @@
 // What the page asks of the server.
 
 /** An answer that says what was wrong. */
-export class ApiError extends Error {
+class ApiError extends Error {
   /** @param {string} message @param {number} status @param {string|null} field */
   constructor(message, status, field) {
     super(message);

@@ -371,7 +371,7 @@ export class PlayView {
 }
 
 /** @param {string[]} moves */
-export const lastSquare = (moves) => moves.filter((move) => move !== "pass").at(-1) ?? null;
+const lastSquare = (moves) => moves.filter((move) => move !== "pass").at(-1) ?? null;
 
 /** @param {any} found */
 export function reasonList(found) {

@@ -51,7 +51,7 @@ bench: $(VENV)/.tools $(VENV)/.browser
 	$(BIN)/python benchmarks/engine.py
 	$(BIN)/python benchmarks/arena.py
 	$(BIN)/python benchmarks/learning.py
-	$(BIN)/python benchmarks/page.py
+	PYTHONPATH=. $(BIN)/python benchmarks/page.py
 
 stub: $(VENV)/.installed
 	$(BIN)/python -m nanobind.stubgen --quiet --module outflank._core_portable --output-file src/outflank/_core.pyi

@@ -8,33 +8,24 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import random
 import re
-import shutil
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import httpx2 as httpx
 from measure import markdown_table
-from playwright.sync_api import sync_playwright
 from websockets.asyncio.client import connect
 
 from outflank.build import machine
+from tests.web_server import chromium, page_server
 
 GAMES = 200
 LEVEL = 3
 SECONDS = 30
 RUNS = 3
-
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 
 def main() -> None:
@@ -43,7 +34,7 @@ def main() -> None:
         move = min(asyncio.run(one_move(address)) for _ in range(RUNS))
         first, rate = max((asyncio.run(hints(address)) for _ in range(RUNS)), key=lambda r: r[1])
         latencies, errors = asyncio.run(load(address))
-        memory = resident(process.pid)
+        memory = resident(process)
     latencies.sort()
     p95 = latencies[int(0.95 * len(latencies))]
     rows = [
@@ -62,25 +53,9 @@ def main() -> None:
     print(markdown_table(["what", "result", "to reach"], rows))
 
 
-@contextmanager
-def page_server(home: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
-    command = [sys.executable, "-m", "outflank", "serve", "--port", "0"]
-    environment = os.environ | {"OUTFLANK_HOME": home}
-    with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True) as process:
-        assert process.stderr is not None
-        found = re.search(r"http://\S+", process.stderr.readline())
-        assert found is not None
-        try:
-            yield found[0], process
-        finally:
-            process.terminate()
-
-
 def first_paint(address: str) -> tuple[float, int]:
     """Milliseconds until something is seen, and bytes that were sent until the board is there."""
-    found = next(filter(None, map(shutil.which, NAMES)), None)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+    with chromium() as browser:
         page = browser.new_page()
         page.goto(address)
         page.wait_for_selector(".square.legal")
@@ -88,7 +63,6 @@ def first_paint(address: str) -> tuple[float, int]:
         size = page.evaluate(
             "performance.getEntries().reduce((sum, each) => sum + (each.transferSize || 0), 0)"
         )
-        browser.close()
     return float(paint), int(size)
 
 

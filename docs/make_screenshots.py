@@ -1,22 +1,18 @@
 """Draws the pictures of the page in the documents, from the real page in a real browser.
 
-Run it from the root: ``python docs/make_screenshots.py``. It needs a Chromium, as the tests do.
+Run it from the root: ``python -m docs.make_screenshots``. It needs a Chromium, as the tests do.
 """
 
 from __future__ import annotations
 
-import os
-import re
-import shutil
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Page, expect
 
-FOLDER = Path(__file__).parent
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+from tests.web_server import chromium, page_server
+
 # Level 2 against level 4.
 GAME = (
     "f5d6c3d3c4f4e6b3f3c5d2e2c2e3d1f6b4g6f2c6b6a6d7a4a5b5e7f7g4g5"
@@ -24,37 +20,18 @@ GAME = (
 )
 
 
-def main(folder: Path = FOLDER) -> None:
+def main(folder: Path) -> None:
     """Draw them all."""
-    found = next(filter(None, map(shutil.which, NAMES)), None)
-    arguments = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-    with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
-        command = [sys.executable, "-m", "outflank", "serve", "--port", "0"]
-        environment = os.environ | {"OUTFLANK_HOME": home}
-        with subprocess.Popen(
-            command, env=environment, stderr=subprocess.PIPE, text=True
-        ) as server:
-            try:
-                draw(
-                    server,
-                    playwright.chromium.launch(executable_path=found, args=arguments),
-                    folder,
-                )
-            finally:
-                server.terminate()
-
-
-def draw(server: subprocess.Popen[str], browser: Browser, folder: Path) -> None:
-    """Each picture from the page of a server."""
-    assert server.stderr is not None
-    address = re.search(r"http://\S+", server.stderr.readline())
-    assert address is not None
-    page = browser.new_page(viewport={"width": 1100, "height": 760})
-    play(page, address[0])
-    page.screenshot(path=folder / "page-play.png")
-    review(page, address[0])
-    page.screenshot(path=folder / "page-review.png")
-    browser.close()
+    with (
+        tempfile.TemporaryDirectory() as home,
+        page_server(home) as (address, _),
+        chromium() as browser,
+    ):
+        page = browser.new_page(viewport={"width": 1100, "height": 760})
+        play(page, address)
+        page.screenshot(path=folder / "page-play.png")
+        review(page, address)
+        page.screenshot(path=folder / "page-review.png")
 
 
 def play(page: Page, address: str) -> None:
@@ -77,4 +54,4 @@ def review(page: Page, address: str) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent)

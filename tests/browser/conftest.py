@@ -1,27 +1,17 @@
-"""A real browser: any Chromium that is installed, or Playwright's own."""
+"""Pages in a real browser, of a real server."""
 
 import re
-import shutil
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
-from tests.web_server import page_server
-
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-
-# Without these it looks for hosts of its own, which no test needs.
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking",
-             "--disable-component-update", "--disable-sync", "--no-first-run"]  # fmt: skip
+from tests.web_server import chromium, page_server
 
 
 @pytest.fixture(scope="session")
 def browser():
-    found = next(filter(None, map(shutil.which, NAMES)), None)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+    with chromium() as browser:
         yield browser
-        browser.close()
 
 
 def is_wrong(line):
@@ -58,7 +48,7 @@ def page(open_page):
 
 @pytest.fixture
 def server(tmp_path):
-    with page_server(tmp_path / "home") as address:
+    with page_server(tmp_path / "home") as (address, _):
         yield address
 
 

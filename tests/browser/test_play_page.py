@@ -169,7 +169,7 @@ def test_a_second_window_sees_the_same_game(board, open_page, server):
 
 
 def test_a_game_goes_on_after_a_reload_and_after_a_restart(page, tmp_path):
-    with page_server(tmp_path) as address:
+    with page_server(tmp_path) as (address, _):
         page.goto(address)
         page.locator('[data-name="f5"]').click()
         expect(page.locator(".moves li")).to_have_count(2)
@@ -177,7 +177,7 @@ def test_a_game_goes_on_after_a_reload_and_after_a_restart(page, tmp_path):
         expect(page.locator(".moves li")).to_have_count(2)
         page.goto("about:blank")
     port = int(re.search(r":(\d+)/", address)[1])
-    with page_server(tmp_path, port) as address:
+    with page_server(tmp_path, port) as (address, _):
         page.goto(address)
         expect(page.locator(".moves li")).to_have_count(2)
         turn_of_a_person(page)

@@ -49,6 +49,7 @@ bench: $(VENV)/.tools $(VENV)/.browser
 	$(BIN)/python benchmarks/classic.py
 	$(BIN)/python benchmarks/endgame.py
 	$(BIN)/python benchmarks/engine.py
+	$(BIN)/python benchmarks/evaluation.py
 	$(BIN)/python benchmarks/arena.py
 	$(BIN)/python benchmarks/learning.py
 	PYTHONPATH=. $(BIN)/python benchmarks/page.py

@@ -1,14 +1,13 @@
 // Arrays of positions: the native side of outflank.batch, which checks the arguments first.
 
 #include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
 #include <nanobind/stl/tuple.h>
 
 #include <atomic>
-#include <memory>
 #include <tuple>
 #include <vector>
 
+#include "bindings/arrays.h"
 #include "bindings/interruptible.h"
 #include "bindings/module.h"
 #include "board/playout.h"
@@ -20,40 +19,11 @@ using namespace nb::literals;
 namespace outflank::bindings {
 namespace {
 
-template <typename T>
-using In = nb::ndarray<const T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-template <typename T>
-using Out = nb::ndarray<nb::numpy, T, nb::ndim<1>>;
-
-// An array that NumPy owns, and the place to write to.
-template <typename T>
-std::pair<Out<T>, T*> new_array(std::size_t size) {
-    auto memory = std::make_unique_for_overwrite<T[]>(size);
-    T* data = memory.get();
-    nb::capsule owner(data, [](void* p) noexcept { delete[] static_cast<T*>(p); });
-    memory.release();
-    return {Out<T>(data, {size}, owner), data};
-}
-
 // Pieces of about a millisecond: a position takes some 10 ns, all its children some 150 ns, a
 // random game 1.6 microseconds.
 constexpr std::size_t POSITIONS_PIECE = 65536;
 constexpr std::size_t CHILDREN_PIECE = 8192;
 constexpr std::size_t GAMES_PIECE = 512;
-
-// Arrays of own and opposing discs, side by side.
-struct Positions {
-    const Bitboard* own;
-    const Bitboard* opp;
-    std::size_t size;
-
-    Positions(const In<Bitboard>& own_array, const In<Bitboard>& opp_array)
-        : own(own_array.data()), opp(opp_array.data()), size(own_array.shape(0)) {
-        if (opp_array.shape(0) != size) throw nb::value_error("arrays of different lengths");
-    }
-
-    Position operator[](std::size_t i) const { return {own[i], opp[i]}; }
-};
 
 Out<Bitboard> legal_moves(const In<Bitboard>& own, const In<Bitboard>& opp, int size, int threads) {
     const Shape& shape = shape_or_raise(size);

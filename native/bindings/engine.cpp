@@ -6,6 +6,7 @@
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/vector.h>
 
 #include <condition_variable>
@@ -24,6 +25,7 @@ using namespace nb::literals;
 namespace outflank::bindings {
 namespace {
 
+using Errors = std::array<double, engine::ErrorModel::SIZE>;
 using engine::Line;
 using engine::Report;
 using engine::Task;
@@ -149,9 +151,14 @@ void bind_engine(nb::module_& m) {
         .def(
             "__init__",
             [](engine::Engine* self, const PositionalEvaluation::Weights& linear,
-               const std::array<double, engine::ErrorModel::SIZE>& errors, std::size_t megabytes,
-               int threads) { new (self) engine::Engine({linear, {errors}}, megabytes, threads); },
-            "linear"_a, "errors"_a, "megabytes"_a, "threads"_a)
+               const Errors& linear_errors, std::shared_ptr<PatternWeights> patterns,
+               const Errors& pattern_errors, std::size_t megabytes, int threads) {
+                new (self)
+                    engine::Engine({linear, {linear_errors}, std::move(patterns), {pattern_errors}},
+                                   megabytes, threads);
+            },
+            "linear"_a, "linear_errors"_a, "patterns"_a.none(), "pattern_errors"_a, "megabytes"_a,
+            "threads"_a)
         .def(
             "start",
             [](engine::Engine& self, const PyPosition& position, int depth, int selectivity,

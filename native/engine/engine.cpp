@@ -5,16 +5,39 @@
 namespace outflank::engine {
 
 struct Engine::OnBoard {
-    OnBoard(const Engine& engine, const Shape& shape, Table& table)
-        : evaluation(engine.weights_.linear, shape),
-          team(shape, evaluation, engine.probcut_, table, engine.threads_) {}
+    virtual ~OnBoard() = default;
+    virtual Report search(const Position& position, const Task& task, Control& control,
+                          const Watcher& watcher) = 0;
+    virtual void clear() = 0;
+};
 
-    PositionalEvaluation evaluation;
-    Team<PositionalEvaluation> team;
+template <class Evaluation>
+struct Engine::Searching : OnBoard {
+    Searching(const Evaluation& chosen, const ErrorModel& errors, const Shape& on, Table& shared,
+              int threads)
+        : evaluation(chosen),
+          probcut(errors),
+          shape(on),
+          table(shared),
+          team(shape, evaluation, probcut, table, threads) {}
+
+    Report search(const Position& position, const Task& task, Control& control,
+                  const Watcher& watcher) override {
+        return Root<Evaluation>(position, shape, evaluation, table, team, task, control)
+            .run(watcher);
+    }
+
+    void clear() override { team.clear(); }
+
+    Evaluation evaluation;
+    ProbCut probcut;
+    Shape shape;
+    Table& table;
+    Team<Evaluation> team;
 };
 
 Engine::Engine(const Weights& weights, std::size_t megabytes, int threads)
-    : weights_(weights), threads_(threads), probcut_(weights.errors), table_(megabytes) {
+    : weights_(weights), threads_(threads), table_(megabytes) {
     on_board(SHAPE_8);  // so that threads that cannot be had are missed at once
 }
 
@@ -22,7 +45,15 @@ Engine::~Engine() = default;
 
 Engine::OnBoard& Engine::on_board(const Shape& shape) {
     auto& board = boards_[shape.size / 2 - 2];
-    if (!board) board = std::make_unique<OnBoard>(*this, shape, table_);
+    if (!board && uses_patterns(shape)) {
+        board = std::make_unique<Searching<PatternEvaluation>>(
+            PatternEvaluation(*weights_.patterns), weights_.pattern_errors, shape, table_,
+            threads_);
+    } else if (!board) {
+        board = std::make_unique<Searching<PositionalEvaluation>>(
+            PositionalEvaluation(weights_.linear, shape), weights_.linear_errors, shape, table_,
+            threads_);
+    }
     return *board;
 }
 
@@ -42,21 +73,22 @@ Report Engine::search(const Position& position, const Shape& shape, const Task& 
                               : Clock::time_point::max();
     Control control(stop, deadline, task.nodes > 0 ? task.nodes : UINT64_MAX);
     table_.next_generation();
-    Root<PositionalEvaluation> root(position, shape, board.evaluation, table_, board.team, task,
-                                    control);
-    return root.run(watcher);
+    return board.search(position, task, control, watcher);
 }
 
+// Of its own evaluation, because a search may be running.
 double Engine::evaluate(const Position& position, const Shape& shape) const {
-    const PositionalEvaluation evaluation(weights_.linear, shape);
-    return static_cast<double>(evaluation.value(evaluation.node(position))) /
-           PositionalEvaluation::DISC;
+    const auto discs = [&]<class Evaluation>(const Evaluation& evaluation) {
+        return static_cast<double>(evaluation.value(evaluation.node(position))) / Evaluation::DISC;
+    };
+    if (uses_patterns(shape)) return discs(PatternEvaluation(*weights_.patterns));
+    return discs(PositionalEvaluation(weights_.linear, shape));
 }
 
 void Engine::clear() {
     table_.clear();
     for (auto& board : boards_) {
-        if (board) board->team.clear();
+        if (board) board->clear();
     }
 }
 

@@ -9,6 +9,7 @@
 #include "engine/probcut.h"
 #include "engine/table.h"
 #include "engine/watch.h"
+#include "eval/patterns.h"
 #include "eval/positional.h"
 
 namespace outflank::engine {
@@ -45,9 +46,13 @@ struct Report {
     bool complete = false;  // the task was done; otherwise it was stopped
 };
 
+// What the engine knows of the game. Patterns are for 8x8; where there are none, and on smaller
+// boards, the linear evaluation takes their place.
 struct Weights {
     PositionalEvaluation::Weights linear;
-    ErrorModel errors;
+    ErrorModel linear_errors;
+    std::shared_ptr<const PatternWeights> patterns;
+    ErrorModel pattern_errors;
 };
 
 class Engine {
@@ -68,12 +73,15 @@ public:
     void clear();
 
 private:
-    struct OnBoard;  // what depends on the size of the board
+    // What depends on the size of the board: the evaluation, and those who search with it.
+    struct OnBoard;
+    template <class Evaluation>
+    struct Searching;
     OnBoard& on_board(const Shape& shape);
+    bool uses_patterns(const Shape& shape) const { return shape.size == 8 && weights_.patterns; }
 
     Weights weights_;
     int threads_;
-    ProbCut probcut_;
     Table table_;
     int size_ = 8;  // of the board that the table is about
     std::unique_ptr<OnBoard> boards_[3];

@@ -224,5 +224,6 @@ std::vector<Square> Root<Evaluation>::proven_line(Search<Evaluation>& search,
 }
 
 template class Root<PositionalEvaluation>;
+template class Root<PatternEvaluation>;
 
 }  // namespace outflank::engine

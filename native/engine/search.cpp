@@ -5,6 +5,7 @@
 #include "engine/params.h"
 #include "engine/squares.h"
 #include "engine/team.h"
+#include "eval/patterns.h"
 #include "eval/positional.h"
 
 namespace outflank::engine {
@@ -46,17 +47,23 @@ int Search<Evaluation>::shallow(const Node& node, int alpha, int beta, int depth
         }
         return -shallow(node.passed(), -beta, -alpha, depth);
     }
-    MoveList<Node> list = children(node, legal);
-    if (depth > 1) {
-        for (auto& move : list) {
-            const Bitboard replies = moves(move.after.position, shape_);
-            move.score = -16 * (count(replies) + count(replies & corners(shape_))) +
-                         SQUARE_WORTH[move.square];
-        }
-    }
     int best = -INFINITE_VALUE;
+    if (depth == 1) {
+        for (Square square : Squares(legal)) {
+            ++nodes_;
+            best = std::max(best, -evaluation_.value(evaluation_.after(node, square)));
+            if (best >= beta) break;
+        }
+        return best;
+    }
+    MoveList<Node> list = children(node, legal);
+    for (auto& move : list) {
+        const Bitboard replies = moves(move.after.position, shape_);
+        move.score =
+            -16 * (count(replies) + count(replies & corners(shape_))) + SQUARE_WORTH[move.square];
+    }
     for (int i = 0; i < list.size(); ++i) {
-        const auto& move = depth > 1 ? list.pick(i) : list[i];
+        const auto& move = list.pick(i);
         best = std::max(best, -shallow(move.after, -beta, -std::max(alpha, best), depth - 1));
         if (best >= beta) break;
     }
@@ -160,6 +167,7 @@ int Search<Evaluation>::null_window(const Node& node, int alpha, int depth, bool
     MoveList<Node> list = children(node, legal);
     for (const auto& move : list) {
         if (move.after.position.own == 0) return shape_.size * shape_.size;  // a wipe-out
+        if (depth < params::ENHANCED_CUTOFF_PLIES) continue;
         const std::optional<Known> child = table_.find(move.after.position);
         if (child && child->serves(depth - 1, selectivity) && -child->upper > alpha) {
             return -child->upper;
@@ -348,5 +356,6 @@ void Search<Evaluation>::work_on(Siblings<Node>& siblings) {
 }
 
 template class Search<PositionalEvaluation>;
+template class Search<PatternEvaluation>;
 
 }  // namespace outflank::engine

@@ -7,6 +7,7 @@
 #include "board/cpu.h"
 
 void selfcheck();
+void patterncheck();
 
 int main() {
     constexpr int SKIPPED = 77;
@@ -16,4 +17,5 @@ int main() {
         return SKIPPED;
     }
     selfcheck();
+    patterncheck();
 }

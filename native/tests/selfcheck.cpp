@@ -3,7 +3,6 @@
 // once for each instruction-set level.
 
 #include <algorithm>
-#include <cstdio>
 #include <cstdlib>
 #include <set>
 #include <utility>
@@ -16,19 +15,12 @@
 #include "board/symmetry.h"
 #include "classic/search.h"
 #include "engine/engine.h"
+#include "tests/check.h"
 #include "tests/samples.h"
 
 namespace {
 
 using namespace outflank;
-
-#define CHECK(condition)                                                                 \
-    do {                                                                                 \
-        if (!(condition)) {                                                              \
-            std::fprintf(stderr, "%s:%d: not so: %s\n", __FILE__, __LINE__, #condition); \
-            std::exit(1);                                                                \
-        }                                                                                \
-    } while (false)
 
 bool on_board(int column, int row) { return column >= 0 && column < 8 && row >= 0 && row < 8; }
 
@@ -245,9 +237,11 @@ void selfcheck() {
     }
     for (const Shape& shape : {SHAPE_4, SHAPE_6, SHAPE_8}) check_classic(shape, random);
     for (const Shape& shape : {SHAPE_4, SHAPE_6, SHAPE_8}) {
-        engine::Engine engine(some_weights(), 1, 2);
-        for (int game = 0; game < 80; ++game) check_engine(shape, 1 + game % 8, engine, random);
-        check_midgame(shape, engine, random);
+        for (const bool patterns : {false, true}) {
+            engine::Engine engine(some_weights(patterns), 1, 2);
+            for (int game = 0; game < 80; ++game) check_engine(shape, 1 + game % 8, engine, random);
+            check_midgame(shape, engine, random);
+        }
     }
     check_scattered_discs(random);
     check_perft();

@@ -13,7 +13,7 @@ namespace {
 
 int solved(int threads, const Position& position) {
     const StopFlag go;
-    engine::Engine engine(some_weights(), 4, threads);
+    engine::Engine engine(some_weights(true), 4, threads);
     return engine.search(position, SHAPE_8, engine::Task{}, go, {}).lines[0].score;
 }
 
@@ -32,7 +32,7 @@ void check_scores(std::uint64_t seed) {
 
 // A stop from another thread, in the middle of a search.
 void check_stop(std::uint64_t seed) {
-    engine::Engine engine(some_weights(), 4, 3);
+    engine::Engine engine(some_weights(true), 4, 3);
     Random random(seed, 0);
     for (int round = 0; round < 3; ++round) {
         StopFlag stop;

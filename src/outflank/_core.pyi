@@ -255,6 +255,40 @@ def classic_search(position: Position, evaluator: Evaluator, options: ClassicOpt
 @overload
 def classic_search(position: Position, evaluation: Callable[[Any], float], options: ClassicOptions) -> ClassicResult: ...
 
+class PatternWeights:
+    def __init__(self, rows: bytes) -> None: ...
+
+    def values(self, own: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], opp: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int) -> Annotated[NDArray[numpy.float32], dict(shape=(None,))]:
+        """The evaluations of positions in discs, as the side to move sees them."""
+
+PATTERN_PHASES: int = 30
+
+def pattern_columns() -> int:
+    """Weights of a phase."""
+
+def pattern_squares() -> list[str]:
+    """The squares of each pattern in one of its places."""
+
+def pattern_planes(rows: bytes) -> bytes:
+    """Rows of weights in an order that packs well."""
+
+def pattern_rows(planes: bytes) -> bytes:
+    """The rows of such planes."""
+
+def pattern_phase(discs: int) -> int:
+    """The phase of positions by discs."""
+
+def pattern_numbers(own: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], opp: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int) -> Annotated[NDArray[numpy.uint16], dict(shape=(None,))]:
+    """
+    The columns of positions, row after row, counted from the first of each pattern.
+    """
+
+def pattern_product(numbers: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], vector: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int) -> Annotated[NDArray[numpy.float32], dict(shape=(None,))]:
+    """The matrix times a vector."""
+
+def pattern_transposed_product(numbers: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], vector: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> Annotated[NDArray[numpy.float64], dict(shape=(None,))]:
+    """The transposed matrix times a vector."""
+
 class Line:
     @property
     def move(self) -> int: ...
@@ -307,7 +341,7 @@ class Running:
         """Wait for the end."""
 
 class Engine:
-    def __init__(self, linear: Sequence[Sequence[int]], errors: Sequence[float], megabytes: int, threads: int) -> None: ...
+    def __init__(self, linear: Sequence[Sequence[int]], linear_errors: Sequence[float], patterns: PatternWeights | None, pattern_errors: Sequence[float], megabytes: int, threads: int) -> None: ...
 
     def start(self, position: Position, depth: int, selectivity: int, lines: int, win_loss_draw: bool, full_line: bool, enough_seconds: float, seconds: float, nodes: int) -> Running:
         """
@@ -327,3 +361,11 @@ TERMS: int = 17
 
 def probe_depth(depth: int, to_end: bool) -> int:
     """The depth of ProbCut's probe."""
+
+PLAYED_GAME_BYTES: int = 124
+
+def self_play(engine: Engine, first: int, end: int, seed: int, openings: Sequence[Sequence[int]], opening_random_plies: int, fewest_random_plies: int, most_random_plies: int, depth: int, perfect: int) -> bytes:
+    """The games from number `first` to below `end`, one after the other."""
+
+def positions_of(games: bytes, fewest_discs: int, most_discs: int) -> tuple[Annotated[NDArray[numpy.uint64], dict(shape=(None,))], Annotated[NDArray[numpy.uint64], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.int8], dict(shape=(None,))], Annotated[NDArray[numpy.int8], dict(shape=(None,))], Annotated[NDArray[numpy.bool_], dict(shape=(None,))]]:
+    """Positions of games in which a move was searched for."""

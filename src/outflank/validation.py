@@ -7,7 +7,7 @@ from typing import SupportsIndex
 
 from outflank.errors import OptionError
 
-__all__ = ["seconds", "whole_number"]
+__all__ = ["number_within", "seconds", "whole_number"]
 
 
 def whole_number(name: str, value: SupportsIndex, lowest: int, highest: int) -> int:
@@ -19,6 +19,13 @@ def whole_number(name: str, value: SupportsIndex, lowest: int, highest: int) -> 
     if not lowest <= number <= highest:
         raise OptionError(f"{name} must be from {lowest} to {highest}, not {number}")
     return number
+
+
+def number_within(name: str, value: float, lowest: float, highest: float) -> float:
+    """A number within bounds."""
+    if not isinstance(value, (int, float)) or not lowest <= value <= highest:
+        raise OptionError(f"{name} must be from {lowest:g} to {highest:g}, not {value!r}")
+    return value
 
 
 def seconds(name: str, value: float) -> float:

@@ -28,14 +28,12 @@ def turn_of_a_person(page):
 
 def test_a_whole_game_by_mouse(board):
     page = board
-    moves = 0
     while not over(page):
+        before = page.locator(".moves li").count()
         page.locator(".square.legal").first.click()
-        moves += 1
-        expect(page.locator(".moves li").nth(moves)).to_be_attached()
+        expect(page.locator(".moves li").nth(before)).to_be_attached()
         turn_of_a_person(page)
-        moves = page.locator(".moves li").count()
-    assert 40 <= moves <= 64
+    assert 40 <= page.locator(".moves li").count() <= 72  # passes among them
     expect(page.locator(".status")).to_contain_text(re.compile(r"(wins|draw), \d+\D\d+"))
     expect(page.locator("#announcer")).to_contain_text(re.compile("wins|draw"))
     expect(page.get_by_role("button", name="Resign")).to_be_disabled()

@@ -34,10 +34,26 @@ def test_errors_are_measured_and_saved(tmp_path):
         (["linear", "--games", "0", "--out", "x"], "argument --games: must be a whole number"),
         (["linear", "--out", "no/where.json"], "there is no folder for no/where.json"),
         (["linear", "--weights", "none.json", "--out", "x"], "cannot read none.json"),
+        (["linear", "--weights", "patterns", "--out", "x"], "does not hold weights of the linear"),
+        (["patterns"], "--out DIR is needed"),
+        (["patterns", "--out", "x", "--games"], "argument --games: expected at least one argument"),
+        (["patterns", "--out", "x", "--games", "1"], "argument --games: must be a whole number"),
+        (["patterns", "--out", "x", "--depth", "6", "99"], "argument --depth: must be a whole"),
+        (["patterns", "--out", "x", "--values", "2"], "the part of values must be from 0 to 1"),
+        (["patterns", "--out", "x", "--ridge", "1e-320"], "the ridge must be from 1e-06"),
+        (["patterns", "--out", "x", "--gate-games", "2"], "must be a whole number from 16 to 2000"),
+        (["patterns", "--out", "x", "--gate-games", "17"], "an even number of games"),
+        (["patterns", "--out", "x", "--weights", "none"], "cannot read none"),
+        (["patterns", "--out", "x", "--wthor", "none.wtb"], "none.wtb: No such file or directory"),
+        (["patterns", "--out", "x", "--cluster", "nowhere:1"], "there is no cluster at nowhere:1"),
+        (["patterns", "--resume", "x"], "there is no run in x"),
+        (["patterns", "--resume", ""], "there is no run in"),
+        (["patterns", "--resume", "x", "--games", "20"], "leave out --games"),
     ],
 )
-def test_bad_input_gets_one_line(arguments, expected):
-    assert expected in complaint(outflank("train", *arguments))
+def test_bad_input_gets_one_line(arguments, expected, tmp_path):
+    assert expected in complaint(outflank("train", *arguments, cwd=tmp_path))
+    assert list(tmp_path.iterdir()) == []  # nothing was begun
 
 
 # Weights of one's own player
@@ -65,7 +81,7 @@ def test_weights_are_fitted_compared_and_saved_under_a_name(folder):
 
 def test_gradient_descent_draws_its_losses(folder):
     result = outflank("train", "weights", "mine.toml", "--out", "new.toml", "--games", "10",
-                      "--match", "0", "--method", "gradient", "--plot", "plots",
+                      "--match", "0", "--method", "gradient", "--rate", "0.02", "--plot", "plots",
                       cwd=folder)  # fmt: skip
     assert result.returncode == 0
     assert (folder / "plots" / "losses.png").exists()

@@ -12,8 +12,9 @@ import pytest
 from outflank.arena import local_workers
 from outflank.errors import FormatError, OptionError, StoreError
 from outflank.learning.checkpoints import RunFolder
-from outflank.learning.contest import Contest, Workers, play_pairing
+from outflank.learning.contest import Contest, play_pairing
 from outflank.learning.evolution import Evolution, EvolutionSettings
+from outflank.learning.workers import Workers
 from outflank.openings import openings
 from outflank.players import PlayerFile
 from outflank.players.presets import PRESETS
@@ -136,11 +137,11 @@ def test_workers_that_die_are_replaced():
         return local_workers(1)
 
     with Workers(counted) as workers:
-        expected = list(workers.play(pairings))
+        expected = list(workers.map(play_pairing, pairings))
         (process,) = workers._executor._processes.values()
         process.kill()
         process.join()
-        assert list(workers.play(pairings)) == expected
+        assert list(workers.map(play_pairing, pairings)) == expected
     assert len(made) == 2
 
 

@@ -9,7 +9,7 @@ import pytest
 from outflank import _core
 from outflank.learning.linear_fit import DISC, engine_rows, engine_terms
 from outflank.learning.regression import Design, errors_by_discs, least_squares, rows_by_discs
-from outflank.learning.self_play import play_games, play_many
+from outflank.learning.samples import play_games, play_many
 from outflank.search import engine_weights
 
 

@@ -6,6 +6,7 @@ Both are an Executor of concurrent.futures. What a worker does is `play_schedule
 from __future__ import annotations
 
 import atexit
+import logging
 import multiprocessing
 import os
 import signal
@@ -125,6 +126,8 @@ def cluster_workers(address: str) -> Iterator[Executor]:
         client: Any = Client(address, timeout="5s", set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError, TimeoutError) as error:
         raise OptionError(f"there is no cluster at {address}: {error}") from None
+    # What becomes of a cluster is told by whoever uses it, in one line.
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
     try:
         yield client.get_executor(pure=False)
     finally:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 
-from outflank.cli import train_engine, train_genetic, train_weights
+from outflank.cli import train_engine, train_genetic, train_patterns, train_weights
 
 WHAT = {
     "weights": (train_weights, "fit the weights of a player to the results of games"),
     "genetic": (train_genetic, "evolve the weights of a player by games of its variants"),
+    "patterns": (train_patterns, "make the engine's patterns better by games of its own"),
     "linear": (train_engine, "fit the engine's linear evaluation to games of its own"),
     "probcut": (train_engine, "measure how far the engine's shallow searches are off"),
 }
@@ -18,6 +19,7 @@ EXAMPLE = """\
 
 example: outflank train weights indore --games 200 --out mine.toml
          outflank train genetic tehran --generations 2 --out run
+         outflank train patterns --generations 1 --games 400 --out patterns
          outflank train linear --games 200 --out linear.json"""
 
 

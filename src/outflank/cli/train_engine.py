@@ -10,7 +10,7 @@ from outflank.cli.arguments import add_json, add_seed, check_output, whole_numbe
 from outflank.cli.progress import progress_bar
 
 if TYPE_CHECKING:
-    from outflank.search import EngineWeights
+    from outflank.search import EngineWeights, LinearWeights
 
 EXAMPLES = {
     "linear": """\
@@ -41,7 +41,11 @@ def configure(parser: argparse.ArgumentParser, what: str) -> None:
             "--positions", type=whole_number(100), default=2400, metavar="N",
             help="positions to measure ProbCut's errors on (default 2400)",
         )  # fmt: skip
-    parser.add_argument("--weights", metavar="FILE", help="weights to begin with")
+    parser.add_argument(
+        "--weights",
+        metavar="W",
+        help="weights to begin with: a file, or those of the package by name (patterns or linear)",
+    )
     parser.add_argument("--out", metavar="FILE", required=True, help="file for the new weights")
     parser.add_argument(
         "--workers", type=whole_number(1, 256), default=2, metavar="N",
@@ -54,12 +58,18 @@ def configure(parser: argparse.ArgumentParser, what: str) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Learn, write the file and say what was learned."""
-    from outflank.search import engine_weights, load_weights, save_weights
+    from outflank.errors import OptionError
+    from outflank.search import LinearWeights, named_weights, save_weights
 
-    weights = load_weights(args.weights) if args.weights else engine_weights()
     check_output(args.out)
-    learn = _linear if args.what == "linear" else _probcut
-    learned, told = learn(weights, args)
+    learned: EngineWeights
+    if args.what == "linear":
+        weights = named_weights(args.weights or "linear")
+        if not isinstance(weights, LinearWeights):
+            raise OptionError(f"{args.weights} does not hold weights of the linear evaluation")
+        learned, told = _linear(weights, args)
+    else:
+        learned, told = _probcut(named_weights(args.weights or "patterns"), args)
     save_weights(args.out, learned)
     if args.json:
         print(json.dumps(told))
@@ -74,8 +84,8 @@ def _chunks(number: int) -> list[range]:
 
 
 def _linear(
-    weights: EngineWeights, args: argparse.Namespace
-) -> tuple[EngineWeights, dict[str, Any]]:
+    weights: LinearWeights, args: argparse.Namespace
+) -> tuple[LinearWeights, dict[str, Any]]:
     from concurrent.futures import ProcessPoolExecutor
     from dataclasses import replace
     from functools import partial
@@ -84,7 +94,7 @@ def _linear(
 
     from outflank.learning.linear_fit import DISC, engine_rows, engine_terms
     from outflank.learning.regression import errors_by_discs
-    from outflank.learning.self_play import play_many
+    from outflank.learning.samples import play_many
 
     seed, bar = args.seed or 0, partial(progress_bar, show=not args.json)
     with ProcessPoolExecutor(args.workers) as workers:

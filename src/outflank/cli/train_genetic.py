@@ -12,8 +12,8 @@ from outflank.cli.arguments import add_json, add_seed, add_size, whole_number
 
 if TYPE_CHECKING:
     from outflank.arena import MatchResult
-    from outflank.learning.contest import Workers
     from outflank.learning.evolution import Evolution, EvolutionSettings, Generation
+    from outflank.learning.workers import Workers
     from outflank.players import PlayerFile
 
 EXAMPLE = """\
@@ -65,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
     from functools import partial
 
     from outflank.arena import cluster_workers, local_workers
-    from outflank.learning.contest import Workers
+    from outflank.learning.workers import Workers
     from outflank.players import save_player
 
     if args.cluster:

@@ -115,7 +115,7 @@ def _fitted(old: PlayerFile, args: argparse.Namespace) -> tuple[Fit, dict[str, A
 
     from outflank.arena import local_workers
     from outflank.errors import OptionError
-    from outflank.learning.self_play import play_many
+    from outflank.learning.samples import play_many
     from outflank.learning.weights_fit import fit_player, player_terms, scaled_errors
     from outflank.search import engine_weights
 

@@ -9,6 +9,7 @@ from outflank.formats.game_record import GameRecord, RecordedMove
 from outflank.formats.ggf import GgfFile, parse_ggf, read_ggf, write_ggf
 from outflank.formats.obf import MoveScore, ObfFile, ObfRecord, parse_obf_line, read_obf, write_obf
 from outflank.formats.transcript import parse_transcript, write_transcript
+from outflank.formats.wthor import WthorGame, read_wthor
 from outflank.rules import board_text, svg
 
 __all__ = [
@@ -18,6 +19,7 @@ __all__ = [
     "ObfFile",
     "ObfRecord",
     "RecordedMove",
+    "WthorGame",
     "board_text",
     "parse_board",
     "parse_games",
@@ -26,6 +28,7 @@ __all__ = [
     "parse_transcript",
     "read_ggf",
     "read_obf",
+    "read_wthor",
     "svg",
     "write_ggf",
     "write_obf",

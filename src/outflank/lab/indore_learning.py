@@ -14,7 +14,7 @@ from outflank.lab.tables import Cell, Table
 from outflank.lab.weight_plots import loss_plot, weight_plot
 from outflank.learning.gradient import DivergedError, descend_lines, least_squares_lines
 from outflank.learning.interpolation import swings
-from outflank.learning.self_play import play_many
+from outflank.learning.samples import play_many
 from outflank.learning.weights_fit import fit_player, player_terms, scaled_errors
 from outflank.openings import openings
 from outflank.players import write_player_file

@@ -19,9 +19,10 @@ from outflank.lab.experiment import Experiment, Findings, Settings
 from outflank.lab.play import play_plan
 from outflank.lab.plots import Plot
 from outflank.lab.tables import Table
-from outflank.learning.contest import Contest, Workers, match_genes
+from outflank.learning.contest import Contest, match_genes
 from outflank.learning.evolution import FINAL as FINAL_OPENINGS
 from outflank.learning.evolution import Evolution, EvolutionSettings, Generation
+from outflank.learning.workers import Workers
 from outflank.openings import openings, random_opening
 from outflank.players import PlayerFile
 from outflank.players.presets import PRESETS

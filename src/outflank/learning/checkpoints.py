@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -26,7 +26,9 @@ class RunFolder:
         self.path = Path(path)
 
     @classmethod
-    def create(cls, path: str | Path, settings: dict[str, Any], files: dict[str, str]) -> RunFolder:
+    def create(
+        cls, path: str | Path, settings: dict[str, Any], files: Mapping[str, str | bytes]
+    ) -> RunFolder:
         """A new run in a folder of its own, with some files beside it."""
         folder = cls(path)
         with folder._errors():
@@ -38,8 +40,9 @@ class RunFolder:
             known = {STEPS, LOCK, f"{SETTINGS}.part", *files}
             if any(file.name not in known for file in folder.path.iterdir()):
                 raise OptionError(f"{path} is not empty: a run needs a folder of its own")
-            for name, text in files.items():
-                (folder.path / name).write_text(text, encoding="utf-8")
+            for name, content in files.items():
+                data = content.encode() if isinstance(content, str) else content
+                (folder.path / name).write_bytes(data)
             (folder.path / STEPS).write_bytes(b"")
             partial = folder.path / f"{SETTINGS}.part"
             partial.write_text(json.dumps(settings, indent=1) + "\n", encoding="utf-8")

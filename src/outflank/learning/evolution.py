@@ -18,7 +18,8 @@ from outflank.arena import MatchResult
 from outflank.errors import FormatError, OptionError, StoreError
 from outflank.learning import cma_es, genetic
 from outflank.learning.checkpoints import RunFolder
-from outflank.learning.contest import Contest, Gene, Workers, match_genes
+from outflank.learning.contest import Contest, Gene, match_genes, play_pairing
+from outflank.learning.workers import Workers
 from outflank.openings import openings, usual_openings
 from outflank.players import PlayerFile, player_text, read_player_file, write_player_file
 
@@ -217,7 +218,7 @@ class Evolution:
         meetings = [pair for league in leagues for pair in combinations(league, 2)]
         contest = self._contest(self.settings.games // 2, "openings", number)
         pairings = [(contest, genes[a], genes[b]) for a, b in meetings]
-        played = workers.play(pairings)
+        played = workers.map(play_pairing, pairings)
         for done, ((a, b), pairs) in enumerate(zip(meetings, played, strict=True), start=1):
             made = sum(map(sum, pairs))
             # A win is two points, a tie one for each.

@@ -20,7 +20,7 @@ from outflank.openings import random_opening
 from outflank.rules import Position
 from outflank.search import Engine, EngineWeights, Limit
 
-__all__ = ["ErrorFit", "Searched", "fit_errors", "search_positions"]
+__all__ = ["DEEPEST", "ErrorFit", "Searched", "fit_errors", "search_positions"]
 
 # Positions are searched to every depth up to this one.
 DEEPEST = 10
@@ -59,22 +59,22 @@ class ErrorFit:
 
 
 def search_positions(
-    weights: EngineWeights, numbers: Iterable[int], *, seed: int
+    weights: EngineWeights, numbers: Iterable[int], *, seed: int, deepest: int = DEEPEST
 ) -> list[Searched]:
     """Positions of self-play games, by their numbers, each searched to all depths."""
     with Engine(hash_mb=HASH_MB, weights=weights) as engine:
-        return [_searched(engine, f"probcut/{seed}/{number}") for number in numbers]
+        return [_searched(engine, f"probcut/{seed}/{number}", deepest) for number in numbers]
 
 
-def _searched(engine: Engine, seed: str) -> Searched:
+def _searched(engine: Engine, seed: str, deepest: int) -> Searched:
     engine.clear()  # so that a position does not depend on those before
     position = _position(engine, random.Random(seed))
     empties = position.counts().empties
     scores = {0: round(engine.evaluate(position).discs)}
-    for plies in range(1, min(DEEPEST, empties - 1) + 1):
+    for plies in range(1, min(deepest, empties - 1) + 1):
         limit = Limit(depth=plies, selectivity=100)
         scores[plies] = int(engine.analyse(position, limit).score)
-    if empties <= MOST_TO_END:
+    if empties <= min(MOST_TO_END, 2 * deepest):
         scores[empties] = int(engine.solve(position).score)
     return Searched(empties, scores)
 

@@ -1,113 +1,117 @@
-"""Games of the engine with itself: positions with the scores that their games ended with.
+"""The engine plays itself, at speed, for patterns to be learned from.
 
-A game begins with random moves, goes on with quick searches and ends with perfect play.
+Half of the games begin with balanced openings and some random moves, the others with random moves
+alone. Then each move is searched for; the last ones are proven. A game follows from the seed, its
+number and the weights, whoever plays it.
 """
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import Executor
-from dataclasses import dataclass
-from functools import partial
-from typing import Protocol
+import threading
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from functools import cache, partial
+from pathlib import Path
 
-from outflank.openings import random_opening
-from outflank.rules import Position
-from outflank.search import Engine, EngineWeights, Limit
+from outflank import _core
+from outflank.errors import StoreError
+from outflank.formats import parse_transcript
+from outflank.learning.dataset import DataHeader, GameFile
+from outflank.learning.workers import Workers
+from outflank.openings import balanced_openings
+from outflank.rules import PASS
+from outflank.search.bench import quick_signature
+from outflank.search.weights import EngineWeights, native_engine
+from outflank.validation import whole_number
 
-__all__ = ["Games", "Sample", "play_games", "play_many"]
+__all__ = ["SelfPlay", "play_block", "play_into"]
 
-# How deep the engine looks in these games.
-DEPTH, MOST_DEPTH = 5, 60
-HASH_MB = 8
+# A small table: it is cleared before each game, so that no game depends on another.
+HASH_MB = 2
 
-# From so many empty squares on, a game is played perfectly.
-PERFECT = 13
-
-# Games that a worker is given at a time, and how many for one that is kept apart.
-CHUNK, APART = 10, 10
-
-# Random moves at the beginning, by board size: from and to below.
-RANDOM_PLIES = {4: (0, 4), 6: (2, 12), 8: (6, 24)}
-
-
-@dataclass(frozen=True, slots=True)
-class Sample:
-    """A position of a game."""
-
-    position: Position
-    """Where somebody has a move."""
-
-    score: float
-    """The final score of the game, as the side to move sees it."""
-
-    @property
-    def discs(self) -> int:
-        """Discs on the board."""
-        return (self.position.own | self.position.opp).bit_count()
-
-
-def play_games(
-    weights: EngineWeights, numbers: Iterable[int], *, seed: int, size: int = 8
-) -> list[list[Sample]]:
-    """The samples of each of some games of the engine with itself, by their numbers."""
-    with Engine(hash_mb=HASH_MB, weights=weights) as engine:
-        return [list(_samples(engine, f"{seed}/{number}", size)) for number in numbers]
-
-
-class Wrap(Protocol):
-    """Shows how far a number of things has come."""
-
-    def __call__(self, items: Sequence[range], label: str, /) -> Iterable[range]:
-        """The things one by one."""
+# Games that a worker is given at a time: seconds of work.
+BLOCK = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Games:
-    """Samples by use."""
+class SelfPlay:
+    """How games are played."""
 
-    learn_from: list[Sample]
-    """Nine games of ten."""
+    depth: int = 6
+    """Plies that moves are searched for."""
 
-    apart: list[Sample]
-    """The others, to see how good what was learned is."""
+    perfect: int = 14
+    """Empty squares from which on play is perfect."""
 
-    learned_games: int
-    """Games to learn from."""
+    opening_random_plies: int = 6
+    """Random moves after a balanced opening, at most."""
+
+    fewest_random_plies: int = 4
+    """Random moves of games that begin with nothing else."""
+
+    most_random_plies: int = 20
+    """The same, at most."""
+
+    def __post_init__(self) -> None:
+        whole_number("depth", self.depth, 1, 30)
+        whole_number("perfect", self.perfect, 0, 24)
+        whole_number("opening_random_plies", self.opening_random_plies, 0, 40)
+        fewest = whole_number("fewest_random_plies", self.fewest_random_plies, 0, 50)
+        whole_number("most_random_plies", self.most_random_plies, fewest, 50)
 
 
-def play_many(
-    workers: Executor,
+def play_block(weights: EngineWeights, how: SelfPlay, seed: int, block: tuple[int, int]) -> bytes:
+    """The games from one number to below another."""
+    return _core.self_play(_engine(weights), *block, seed=seed, openings=_openings(), **asdict(how))
+
+
+def play_into(
+    path: Path,
+    games: int,
     weights: EngineWeights,
-    number: int,
-    *,
+    how: SelfPlay,
     seed: int,
-    size: int = 8,
-    progress: Wrap = lambda items, _: items,
-) -> Games:
-    """So many games, on workers."""
-    chunks = [range(first, min(first + CHUNK, number)) for first in range(0, number, CHUNK)]
-    played = workers.map(partial(play_games, weights, seed=seed, size=size), chunks)
-    shown = progress(chunks, "playing")
-    games = [game for _, chunk in zip(shown, played, strict=True) for game in chunk]
-    learn = [game for place, game in enumerate(games) if place % APART]
-    apart = [game for place, game in enumerate(games) if place % APART == 0]
-    return Games([sample for game in learn for sample in game],
-                 [sample for game in apart for sample in game], len(learn))  # fmt: skip
+    workers: Workers,
+    on_block: Callable[[int, int], None] | None = None,
+) -> GameFile:
+    """A file with so many games. One that was begun is gone on with, and must be of the same kind.
+
+    *on_block* is told how many games of how many there are.
+    """
+    header = DataHeader(games, seed, weights.checksum, quick_signature(weights), asdict(how))
+    if path.exists():
+        file = GameFile.open(path)
+        if file.header != header:
+            raise StoreError(f"{path} holds games that were made in another way")
+    else:
+        file = GameFile.create(path, header)
+    blocks = [(first, min(first + BLOCK, games)) for first in range(file.games, games, BLOCK)]
+    for played in workers.map(partial(play_block, weights, how, seed), blocks):
+        file.append(played)
+        if on_block is not None:
+            on_block(file.games, games)
+    return file
 
 
-def _samples(engine: Engine, seed: str, size: int) -> Iterator[Sample]:
-    engine.clear()  # so that a game does not depend on those before
-    dice = random.Random(seed)
-    board = random_opening(
-        dice.randrange(2**32), plies=dice.randrange(*RANDOM_PLIES[size]), size=size
-    )
-    seen: list[Position] = []
-    while not board.is_game_over():
-        if not board.must_pass():
-            seen.append(board.position)
-        plies = DEPTH if board.counts().empties > PERFECT else MOST_DEPTH
-        board.push(engine.play(board, Limit(depth=plies)).move)
-    for position in seen:
-        yield Sample(position, board.score(position.turn).discs)
+class _Kept(threading.local):
+    """The engine that a thread of a worker has at the moment, and whose weights it has."""
+
+    engine: _core.Engine | None = None
+    weights = ""
+
+
+_kept = _Kept()
+
+
+def _engine(weights: EngineWeights) -> _core.Engine:
+    if _kept.engine is None or _kept.weights != weights.checksum:
+        _kept.engine = None  # its memory may be needed for the new one
+        _kept.engine, _kept.weights = native_engine(weights, HASH_MB, 1), weights.checksum
+    return _kept.engine
+
+
+@cache
+def _openings() -> list[list[int]]:
+    """The moves of balanced openings, without passes."""
+    boards = map(parse_transcript, balanced_openings())
+    return [[move for move in board.moves if move != PASS] for board in boards]

@@ -6,6 +6,7 @@ from outflank.players import reports as _reports
 from outflank.players import saved as _saved
 from outflank.players import search as _search
 from outflank.players import simple as _simple
+from outflank.players.engine import EnginePlayer
 from outflank.players.player import Decision, FunctionPlayer, Player, as_player
 from outflank.players.player_file import (
     PlayerFile,
@@ -28,6 +29,7 @@ del _engine, _external, _reports, _saved, _search, _simple
 
 __all__ = [
     "Decision",
+    "EnginePlayer",
     "FunctionPlayer",
     "Option",
     "Player",

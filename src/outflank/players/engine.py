@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from pathlib import Path
 
 from outflank.players.player import Decision
 from outflank.players.registry import Option, register
 from outflank.rules import Board
-from outflank.search import Engine, Limit, SearchResult, level
+from outflank.search import Engine, Limit, SearchResult, level, named_weights
 
 __all__ = ["EnginePlayer", "LevelPlayer", "level_player", "outflank"]
 
@@ -60,12 +61,14 @@ class EnginePlayer:
         """Search within the narrower of its own limit and that one."""
         depths = [depth for depth in (self._limit.depth, limit.depth) if depth is not None]
         times = [time for time in (self._limit.time, limit.time) if time is not None]
-        if not (depths or times or limit.clock or limit.nodes):
+        nodes = [nodes for nodes in (self._limit.nodes, limit.nodes) if nodes is not None]
+        if not (depths or times or nodes or limit.clock):
             times = [DEFAULT_TIME]
         within = replace(
             limit,
             depth=min(depths, default=None),
             time=min(times, default=None),
+            nodes=min(nodes, default=None),
             selectivity=limit.selectivity or self._limit.selectivity,
         )
         return _decision(self._engine.play(board, within))
@@ -114,22 +117,30 @@ def level_player(*, level: int = 10, threads: int = 1, seed: int | None = None) 
     "Outflank's engine, as strong as its time allows",
     Option("time", float, "seconds a move (default 1, where nothing else limits it)"),
     Option("depth", int, "plies at most"),
+    Option("nodes", int, "nodes a move, about"),
     Option("selectivity", int, "how sure it must be: 73, 87, 95, 98, 99 or 100 percent"),
     _THREADS,
     Option("hash", int, "size of its table in megabytes (default 64)"),
     Option("ponder", bool, "think while the opponent does (default no)"),
+    Option("weights", str, "patterns (the default), linear, or a file of weights"),
 )
 def outflank(
     *,
     time: float | None = None,
     depth: int | None = None,
+    nodes: int | None = None,
     selectivity: int | None = None,
     threads: int = 1,
     hash: int = _TABLE,  # noqa: A002
     ponder: bool = False,
+    weights: str = "patterns",
 ) -> EnginePlayer:
     """The engine by time."""
-    limit = Limit(time=time, depth=depth, selectivity=selectivity)
-    options = (f"{key}={value:g}" for key, value in (("time", time), ("depth", depth)) if value)
+    limit = Limit(time=time, depth=depth, nodes=nodes, selectivity=selectivity)
+    chosen = {"time": time, "depth": depth, "nodes": nodes}
+    options = [f"{key}={value:g}" for key, value in chosen.items() if value]
+    if weights != "patterns":
+        options.append(f"weights={Path(weights).name}")
     name = ":".join(filter(None, ("outflank", ",".join(options))))
-    return EnginePlayer(name, Engine(threads=threads, hash_mb=hash, ponder=ponder), limit)
+    engine = Engine(threads=threads, hash_mb=hash, ponder=ponder, weights=named_weights(weights))
+    return EnginePlayer(name, engine, limit)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from html import escape
 from math import isnan
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import escape, quoteattr
 
 from outflank.errors import PositionError
 from outflank.rules.shape import PASS
@@ -55,7 +55,7 @@ def board_svg(
     side = CELL * position.size + 2 * MARGIN
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" '
-        f'width="{width}" height="{width}" role="img" aria-label={quoteattr(_label(position))} '
+        f'width="{width}" height="{width}" role="img" aria-label="{escape(_label(position))}" '
         f'font-family="Helvetica, Arial, sans-serif" text-anchor="middle">',
         f'<rect width="{side}" height="{side}" rx="6" fill="{FRAME}"/>',
         *_grid(position.size),

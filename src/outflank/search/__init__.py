@@ -4,11 +4,19 @@ from outflank.search.classic import ClassicResult, ClassicSearch
 from outflank.search.engine import Engine, EngineAnalysis, solve
 from outflank.search.levels import GENTLEST, STRONGEST, GentleLevel, Level, level
 from outflank.search.limits import SELECTIVITIES, Limit, time_budget
+from outflank.search.linear_weights import LinearWeights, linear_weights
+from outflank.search.pattern_weights import PatternWeights, pattern_weights
 from outflank.search.puzzles import Puzzle, make_puzzle
 from outflank.search.result import Line, SearchResult
 from outflank.search.review import MoveReview, Verdict, accuracy, review_game, verdict
 from outflank.search.solution import Solution
-from outflank.search.weights import EngineWeights, engine_weights, load_weights, save_weights
+from outflank.search.weights import (
+    EngineWeights,
+    engine_weights,
+    load_weights,
+    named_weights,
+    save_weights,
+)
 
 __all__ = [
     "GENTLEST",
@@ -23,7 +31,9 @@ __all__ = [
     "Level",
     "Limit",
     "Line",
+    "LinearWeights",
     "MoveReview",
+    "PatternWeights",
     "Puzzle",
     "SearchResult",
     "Solution",
@@ -31,8 +41,11 @@ __all__ = [
     "accuracy",
     "engine_weights",
     "level",
+    "linear_weights",
     "load_weights",
     "make_puzzle",
+    "named_weights",
+    "pattern_weights",
     "review_game",
     "save_weights",
     "solve",

@@ -12,11 +12,12 @@ from typing import Literal
 from outflank.rules import Position
 from outflank.search.engine import Engine
 from outflank.search.limits import Limit
+from outflank.search.weights import EngineWeights
 
-__all__ = ["BENCH_SIZE", "BenchSearch", "run_bench"]
+__all__ = ["BENCH_SIZE", "BenchSearch", "quick_signature", "run_bench"]
 
 HASH_MB = 16
-DEPTH = 12
+DEPTH, QUICK = 12, 6
 
 # The middle of games that the engine played against itself from random openings.
 MIDGAME = (
@@ -61,6 +62,17 @@ class BenchSearch:
 
     seconds: float
     """How long it took."""
+
+
+def quick_signature(weights: EngineWeights) -> int:
+    """The nodes of quick searches with weights: it tells engines apart that search differently."""
+    with Engine(hash_mb=1, weights=weights) as engine:
+        searched = 0
+        for text in MIDGAME:
+            engine.clear()
+            searched += engine.analyse(Position.from_text(text), Limit(depth=QUICK)).nodes
+        engine.clear()
+        return searched + engine.solve(Position.from_text(ENDGAME[0])).nodes
 
 
 def run_bench() -> Iterator[BenchSearch]:

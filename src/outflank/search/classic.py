@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import time as clock
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from outflank import _core
 from outflank.errors import GameOverError, OptionError
-from outflank.evaluation import Evaluation, EvaluationFunction
 from outflank.rules import PASS, Position
 from outflank.validation import seconds, whole_number
+
+if TYPE_CHECKING:
+    from outflank.evaluation import Evaluation, EvaluationFunction
 
 __all__ = ["ClassicResult", "ClassicSearch"]
 

@@ -14,7 +14,7 @@ from outflank.rules import PASS, Board, Position, Score
 from outflank.search.limits import DEEPEST, SELECTIVITIES, Limit, time_budget
 from outflank.search.result import Line, SearchResult
 from outflank.search.solution import Solution
-from outflank.search.weights import EngineWeights, engine_weights
+from outflank.search.weights import EngineWeights, engine_weights, native_engine
 from outflank.validation import whole_number
 
 __all__ = ["Engine", "EngineAnalysis", "solve"]
@@ -106,7 +106,8 @@ class Engine:
         """An engine of its own.
 
         *threads* search together; *hash_mb* is the size of the table that they share, in megabytes;
-        with *ponder* it thinks on after a move of its own, while the opponent does.
+        with *ponder* it thinks on after a move of its own, while the opponent does; *weights* are
+        those that come with the package, if no others are given.
         """
         # Re-entrant, so that a signal handler may close an engine that its own thread waits for.
         self._lock = threading.RLock()
@@ -156,7 +157,7 @@ class Engine:
         if hash_mb * 2**20 > _memory():
             raise OptionError(f"there is no memory for a table of {hash_mb} MB")
         try:
-            return _core.Engine(weights.rows, weights.errors, hash_mb, threads)
+            return native_engine(weights, hash_mb, threads)
         except MemoryError:
             raise OptionError(f"there is no memory for a table of {hash_mb} MB") from None
         except RuntimeError as error:

@@ -1,104 +1,88 @@
-"""The engine's weights: what its evaluation multiplies with, and how far off its searches are."""
+"""The engine's weights: what its evaluation adds up, and how far off its searches are."""
 
 from __future__ import annotations
 
-import hashlib
-import json
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from functools import cache
-from importlib.resources import files
-from math import isfinite
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from outflank import _core
 from outflank.errors import FormatError
+from outflank.search.linear_weights import (
+    LinearWeights,
+    linear_weights,
+    read_linear_weights,
+    write_linear_weights,
+)
+from outflank.search.pattern_weights import (
+    PATTERNS_MAGIC,
+    PatternWeights,
+    pattern_weights,
+    read_pattern_weights,
+)
 
-__all__ = ["EngineWeights", "engine_weights", "load_weights", "save_weights"]
+__all__ = [
+    "EngineWeights",
+    "engine_weights",
+    "load_weights",
+    "named_weights",
+    "native_engine",
+    "save_weights",
+    "weights_file",
+]
 
-FORMAT = "outflank-linear"
-VERSION = 1
-ROWS = 65
-ERROR_TERMS = 6
+EngineWeights = LinearWeights | PatternWeights
 
-
-@dataclass(frozen=True, slots=True)
-class EngineWeights:
-    """Weights of the linear evaluation, and coefficients of ProbCut's error model."""
-
-    rows: tuple[tuple[int, ...], ...]
-    """One for each number of discs: a weight for each term, in parts of a disc."""
-
-    errors: tuple[float, ...]
-    """Coefficients of the error model."""
-
-    recipe: dict[str, Any] = field(default_factory=dict)
-    """How they were made."""
-
-    def __post_init__(self) -> None:
-        if [len(row) for row in self.rows] != [_core.TERMS] * ROWS:
-            raise FormatError(f"weights must have {ROWS} rows of {_core.TERMS}")
-        if any(not -(2**15) <= weight < 2**15 for row in self.rows for weight in row):
-            raise FormatError("a weight must be from -32768 to 32767")
-        if len(self.errors) != ERROR_TERMS or not all(map(isfinite, self.errors)):
-            raise FormatError(f"the error model must have {ERROR_TERMS} finite coefficients")
+# Those that come with the package.
+_NAMED: dict[str, Callable[[], EngineWeights]] = {
+    "patterns": pattern_weights,
+    "linear": linear_weights,
+}
 
 
-@cache
 def engine_weights() -> EngineWeights:
-    """The weights that come with the package."""
-    return _read(files("outflank").joinpath("data/linear.json").read_text("utf-8"), "linear.json")
+    """The weights that the engine has if no others are given."""
+    return pattern_weights()
+
+
+def named_weights(name: str) -> EngineWeights:
+    """The weights of a name, 'patterns' or 'linear', or else of a file."""
+    return _NAMED[name]() if name in _NAMED else load_weights(name)
+
+
+def native_engine(weights: EngineWeights, hash_mb: int, threads: int) -> _core.Engine:
+    """The core's engine with weights, a table of so many megabytes and so many threads."""
+    # Patterns are for 8x8: on smaller boards the linear evaluation takes their place.
+    if isinstance(weights, PatternWeights):
+        linear, patterns = linear_weights(), weights.native
+    else:
+        linear, patterns = weights, None
+    return _core.Engine(linear.rows, linear.errors, patterns, weights.errors, hash_mb, threads)
 
 
 def load_weights(path: str | Path) -> EngineWeights:
     """Weights from a file that `save_weights` wrote."""
     try:
-        text = Path(path).read_text("utf-8")
+        data = Path(path).read_bytes()
     except OSError as error:
         raise FormatError(f"cannot read {path}: {error.strerror or error}") from None
+    if data.startswith(PATTERNS_MAGIC):
+        return read_pattern_weights(data, str(path))
+    try:
+        text = data.decode()
     except UnicodeDecodeError:
         raise FormatError(f"{path}: not a file of weights") from None
-    return _read(text, str(path))
+    return read_linear_weights(text, str(path))
+
+
+def weights_file(weights: EngineWeights) -> bytes:
+    """The bytes of a file of weights."""
+    if isinstance(weights, PatternWeights):
+        return weights.file
+    return write_linear_weights(weights).encode()
 
 
 def save_weights(path: str | Path, weights: EngineWeights) -> None:
-    """Write weights to a file: JSON, a row a line."""
-    head = {
-        "format": FORMAT,
-        "version": VERSION,
-        "recipe": weights.recipe,
-        "errors": list(weights.errors),
-        "checksum": _checksum(weights.rows, weights.errors),
-    }
-    lines = ",\n".join(json.dumps(list(row)) for row in weights.rows)
-    text = json.dumps(head, indent=1).removesuffix("\n}") + f',\n "weights": [\n{lines}\n]}}\n'
-    Path(path).write_text(text, "utf-8")
+    """Write weights to a file: patterns compressed, the linear ones as JSON."""
+    from outflank.store import write_whole  # late: an engine that only plays needs no store
 
-
-def _checksum(rows: Sequence[Sequence[int]], errors: Sequence[float]) -> str:
-    numbers = json.dumps([[list(row) for row in rows], list(errors)])
-    return hashlib.sha256(numbers.encode()).hexdigest()
-
-
-def _read(text: str, name: str) -> EngineWeights:
-    try:
-        document = json.loads(text)
-        if document["format"] != FORMAT:
-            raise FormatError(f"{name}: not a file of weights")
-        if document["version"] != VERSION:
-            raise FormatError(f"{name}: version {document['version']} is not {VERSION}")
-        rows = tuple(tuple(map(int, row)) for row in document["weights"])
-        errors = tuple(map(float, document["errors"]))
-        recipe = dict(document["recipe"])
-        checksum = document["checksum"]
-    except (ValueError, KeyError, TypeError, OverflowError) as error:
-        if isinstance(error, FormatError):
-            raise
-        raise FormatError(f"{name}: not a file of weights") from None
-    if checksum != _checksum(rows, errors):
-        raise FormatError(f"{name}: it is damaged (its checksum is wrong)")
-    try:
-        return EngineWeights(rows, errors, recipe)
-    except FormatError as error:
-        raise FormatError(f"{name}: {error}") from None
+    write_whole(path, weights_file(weights))

@@ -1,6 +1,7 @@
 """Games and tournaments in SQLite, in the user's data folder."""
 
 from outflank.store.database import Database, home_folder
+from outflank.store.files import write_whole
 from outflank.store.library import GameLibrary, LibraryEntry
 from outflank.store.lock import claimed
 from outflank.store.practice import Card, PracticeStore, Progress
@@ -19,4 +20,5 @@ __all__ = [
     "TournamentStore",
     "claimed",
     "home_folder",
+    "write_whole",
 ]

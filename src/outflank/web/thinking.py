@@ -35,7 +35,7 @@ QUICK_LEVEL = 8
 QUICK = {"random", "greedy"}
 
 # What of the engine's players takes memory and cores that others need.
-ENGINES, COSTLY = {"outflank", "level"}, {"hash", "threads", "ponder"}
+ENGINES, COSTLY = {"outflank", "level"}, {"hash", "threads", "ponder", "weights"}
 
 ANALYSIS_HASH_MB = 32
 

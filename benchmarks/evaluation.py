@@ -1,0 +1,129 @@
+"""How good and how fast the engine's evaluation is, and what it takes to load it.
+
+Run with ``make bench``; the table in README.md beside this file is its output. The positions come
+from games that nothing was learned from, each from another one.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+
+import numpy as np
+from measure import markdown_table
+
+from outflank import Engine, Limit, Position, _core
+from outflank.build import machine
+from outflank.learning.dataset import positions_of
+from outflank.learning.self_play import SelfPlay, play_block
+from outflank.search import linear_weights, pattern_weights
+
+SEED = 77
+RUNS = 5
+POSITIONS = 200
+
+# Empty squares, the depth of the search that is the measure, and the bar.
+MEASURES = ((20, None, 5.0), (30, 14, 6.5), (40, 14, 7.0))
+
+LOAD = """
+import time
+begun = time.perf_counter()
+import outflank.search
+imported = time.perf_counter()
+engine = outflank.Engine(hash_mb=1)
+ready = time.perf_counter()
+import resource
+print(ready - imported, ready - begun, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+"""
+
+
+def main() -> None:
+    rows = [row for measure in MEASURES for row in errors(*measure)]
+    print(f"\n{machine()}; {POSITIONS} positions each, seed {SEED}, 95 % errors.\n")
+    head = ["empty squares", "games", "measured against", "patterns, mean error in discs",
+            "to reach", "linear, mean error"]  # fmt: skip
+    print(markdown_table(head, rows))
+    print(f"\nBest of {RUNS} runs, one thread.\n")
+    print(markdown_table(["what", "result", "to reach"], [*speeds(), *loading()]))
+
+
+def errors(empties: int, depth: int | None, bar: float) -> Iterator[list[str]]:
+    """The mean absolute error of both evaluations, on games of both kinds."""
+    for kind, games in (("balanced", balanced_games(empties)), ("random", random_games(empties))):
+        found = positions_of(games, 64 - empties, 64 - empties)
+        positions = [
+            Position(black=int(own), white=int(opp))
+            for own, opp in zip(found.own[:POSITIONS], found.opp[:POSITIONS], strict=True)
+        ]
+        with Engine(hash_mb=256) as engine, Engine(hash_mb=1, weights=linear_weights()) as linear:
+            if depth is None:
+                scores = [float(engine.solve(position).score) for position in positions]
+                how = "the exact score"
+            else:
+                limit = Limit(depth=depth, selectivity=87)
+                scores = [float(engine.analyse(position, limit).score) for position in positions]
+                how = f"a search of {depth} plies"
+            told = [mean_error(one, positions, scores) for one in (engine, linear)]
+        yield [str(empties), kind, how, told[0], f"{bar:g}", told[1]]
+
+
+def mean_error(engine: Engine, positions: list[Position], scores: list[float]) -> str:
+    """How far the evaluation of an engine is off, with the error of that."""
+    values = [engine.evaluate(position).discs for position in positions]
+    off = np.abs(np.array(values) - np.array(scores))
+    return f"{off.mean():.2f} ± {1.96 * off.std() / np.sqrt(len(off)):.2f}"
+
+
+def balanced_games(seed: int) -> bytes:
+    """Games from balanced openings, without a random move."""
+    how = SelfPlay(opening_random_plies=0)
+    numbers = range(0, 2 * (POSITIONS + 20), 2)  # every other game begins so
+    return b"".join(play_block(pattern_weights(), how, SEED + seed, (n, n + 1)) for n in numbers)
+
+
+def random_games(seed: int) -> bytes:
+    """Games as they are learned from: half of them begin with up to twenty random moves."""
+    return play_block(pattern_weights(), SelfPlay(), SEED + seed, (0, POSITIONS + 20))
+
+
+def speeds() -> list[list[str]]:
+    """Evaluations of whole positions, and the size of what they add up."""
+    games = play_block(pattern_weights(), SelfPlay(depth=1, perfect=4), SEED, (0, 3000))
+    found = positions_of(games, 20, 50)
+    native = pattern_weights().native
+    best = min(_timed(lambda: native.values(found.own, found.opp, 1)) for _ in range(RUNS))
+    columns = _core.pattern_columns()
+    patterns = len(_core.pattern_squares())
+    return [
+        ["patterns, phases", f"{patterns}, {_core.PATTERN_PHASES}", ""],
+        ["weights", f"{columns:,} a phase, {columns * _core.PATTERN_PHASES:,} in all", ""],
+        ["evaluations from scratch", f"{len(found) / best / 1e6:.1f} M/s", ""],
+    ]
+
+
+def loading() -> list[list[str]]:
+    """How long a new process needs for an engine with patterns, and how much memory."""
+    found = np.array([
+        subprocess.run([sys.executable, "-c", LOAD], capture_output=True, text=True, check=True)
+        .stdout.split()
+        for _ in range(RUNS)
+    ], dtype=float)  # fmt: skip
+    loaded, ready, memory = found.min(axis=0)
+    return [
+        ["an engine with its weights, after the import", f"{loaded:.3f} s", "0.15 s"],
+        ["the same with the import of the package", f"{ready:.3f} s", ""],
+        ["memory of the whole process then, without the table", f"{memory - 1:.0f} MB", "64 MB"],
+    ]
+
+
+def _timed(work: object) -> float:
+    assert callable(work)
+    begun = time.perf_counter()
+    work()
+    return time.perf_counter() - begun
+
+
+if __name__ == "__main__":
+    main()

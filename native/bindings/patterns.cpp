@@ -1,0 +1,183 @@
+// Patterns: weights for the engine, and the matrix that learners multiply with.
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/vector.h>
+
+#include <bit>
+#include <cstring>
+#include <utility>
+
+#include "bindings/arrays.h"
+#include "bindings/interruptible.h"
+#include "bindings/module.h"
+#include "eval/pattern_design.h"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace outflank::bindings {
+namespace {
+
+// About a millisecond's work.
+constexpr std::size_t PIECE = 8192;
+
+const PatternDesign& design() {
+    static const PatternDesign design;
+    return design;
+}
+
+void check_rows(const nb::bytes& bytes) {
+    if (bytes.size() != design().columns() * PATTERN_PHASES * 2) {
+        throw nb::value_error("not as many weights as patterns have");
+    }
+}
+
+// The weight of that number in bytes, the lower one first.
+std::uint16_t weight_at(const std::uint8_t* bytes, std::size_t number) {
+    if constexpr (std::endian::native == std::endian::little) {
+        std::uint16_t weight;
+        std::memcpy(&weight, bytes + 2 * number, sizeof weight);
+        return weight;
+    } else {
+        return static_cast<std::uint16_t>(bytes[2 * number] | bytes[2 * number + 1] << 8);
+    }
+}
+
+PatternWeights weights_from(const nb::bytes& rows) {
+    check_rows(rows);
+    const auto* from = static_cast<const std::uint8_t*>(rows.data());
+    const std::size_t columns = design().columns();
+    return {design().shared(), [=](std::size_t phase, std::size_t number) {
+                return static_cast<std::int16_t>(weight_at(from, phase * columns + number));
+            }};
+}
+
+// Bytes of Python's that are yet to be written.
+std::pair<nb::bytes, std::uint8_t*> new_bytes(std::size_t size) {
+    auto made =
+        nb::steal<nb::bytes>(PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(size)));
+    if (!made.is_valid()) throw nb::python_error();
+    return {made, reinterpret_cast<std::uint8_t*>(PyBytes_AS_STRING(made.ptr()))};
+}
+
+// Neighbouring phases are much alike, and so are the upper bytes of weights: what is left of a
+// phase when the next one is taken away, all lower bytes before all upper ones, packs well.
+nb::bytes planes_of(const nb::bytes& rows) {
+    check_rows(rows);
+    const std::size_t size = rows.size() / 2;
+    const std::size_t phase = design().columns();
+    const auto* from = static_cast<const std::uint8_t*>(rows.data());
+    auto [result, planes] = new_bytes(rows.size());
+    for (std::size_t i = 0; i < size; ++i) {
+        const int rest = weight_at(from, i) - (i + phase < size ? weight_at(from, i + phase) : 0);
+        planes[i] = static_cast<std::uint8_t>(rest);
+        planes[size + i] = static_cast<std::uint8_t>(rest >> 8);
+    }
+    return result;
+}
+
+nb::bytes rows_from_planes(const nb::bytes& planes) {
+    check_rows(planes);
+    const std::size_t size = planes.size() / 2;
+    const std::size_t phase = design().columns();
+    const auto* from = static_cast<const std::uint8_t*>(planes.data());
+    auto [result, rows] = new_bytes(planes.size());
+    for (std::size_t i = size; i-- > 0;) {
+        const int next = i + phase < size ? weight_at(rows, i + phase) : 0;
+        const int weight = (from[i] | from[size + i] << 8) + next;
+        rows[2 * i] = static_cast<std::uint8_t>(weight);
+        rows[2 * i + 1] = static_cast<std::uint8_t>(weight >> 8);
+    }
+    return result;
+}
+
+Out<float> values(const PatternWeights& weights, const In<Bitboard>& own, const In<Bitboard>& opp,
+                  int threads) {
+    const Positions positions(own, opp);
+    const PatternEvaluation evaluation(weights);
+    auto [result, value] = new_array<float>(positions.size);
+    share_out(
+        positions.size, PIECE, threads, [&, value = value](std::size_t begin, std::size_t end) {
+            for (std::size_t i = begin; i < end; ++i) {
+                value[i] = static_cast<float>(evaluation.value(evaluation.node(positions[i]))) /
+                           PatternEvaluation::DISC;
+            }
+        });
+    return result;
+}
+
+Out<std::uint16_t> numbers(const In<Bitboard>& own, const In<Bitboard>& opp, int threads) {
+    const Positions positions(own, opp);
+    auto [result, rows] = new_array<std::uint16_t>(positions.size * TERMS_OF_POSITION);
+    share_out(positions.size, PIECE, threads, [&, rows = rows](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            design().numbers(positions[i], rows + i * TERMS_OF_POSITION);
+        }
+    });
+    return result;
+}
+
+std::size_t rows_of(const In<std::uint16_t>& numbers) {
+    if (numbers.shape(0) % TERMS_OF_POSITION != 0) throw nb::value_error("not whole rows");
+    return numbers.shape(0) / TERMS_OF_POSITION;
+}
+
+Out<float> product(const In<std::uint16_t>& numbers, const In<float>& vector, int threads) {
+    const std::size_t rows = rows_of(numbers);
+    if (vector.shape(0) != design().columns()) throw nb::value_error("a vector of wrong length");
+    auto [result, sums] = new_array<float>(rows);
+    share_out(rows, PIECE, threads, [&, sums = sums](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            sums[i] = design().times(numbers.data() + i * TERMS_OF_POSITION, vector.data());
+        }
+    });
+    return result;
+}
+
+Out<double> transposed_product(const In<std::uint16_t>& numbers, const In<float>& vector) {
+    const std::size_t rows = rows_of(numbers);
+    if (vector.shape(0) != rows) throw nb::value_error("a vector of wrong length");
+    auto [result, sums] = new_array<double>(design().columns());
+    std::fill_n(sums, design().columns(), 0.0);
+    run_interruptibly([&, sums = sums](const StopFlag& stop) {
+        for (std::size_t i = 0; i < rows && !(i % PIECE == 0 && stop.stopped()); ++i) {
+            design().add(numbers.data() + i * TERMS_OF_POSITION, vector.data()[i], sums);
+        }
+    });
+    return result;
+}
+
+}  // namespace
+
+void bind_patterns(nb::module_& m) {
+    nb::class_<PatternWeights>(m, "PatternWeights")
+        .def(
+            "__init__",
+            [](PatternWeights* self, const nb::bytes& rows) {
+                new (self) PatternWeights(weights_from(rows));
+            },
+            "rows"_a)
+        .def("values", &values, "own"_a, "opp"_a, "threads"_a,
+             "The evaluations of positions in discs, as the side to move sees them.");
+    m.attr("PATTERN_PHASES") = PATTERN_PHASES;
+    m.def("pattern_columns", [] { return design().columns(); }, "Weights of a phase.");
+    m.def(
+        "pattern_squares",
+        [] {
+            return std::vector<std::string_view>(PATTERN_SQUARES.begin(), PATTERN_SQUARES.end());
+        },
+        "The squares of each pattern in one of its places.");
+    m.def("pattern_planes", &planes_of, "rows"_a, "Rows of weights in an order that packs well.");
+    m.def("pattern_rows", &rows_from_planes, "planes"_a, "The rows of such planes.");
+    m.def("pattern_phase", &pattern_phase, "discs"_a, "The phase of positions by discs.");
+    m.def("pattern_numbers", &numbers, "own"_a, "opp"_a, "threads"_a,
+          "The columns of positions, row after row, counted from the first of each pattern.");
+    m.def("pattern_product", &product, "numbers"_a, "vector"_a, "threads"_a,
+          "The matrix times a vector.");
+    m.def("pattern_transposed_product", &transposed_product, "numbers"_a, "vector"_a,
+          "The transposed matrix times a vector.");
+}
+
+}  // namespace outflank::bindings

@@ -1,0 +1,58 @@
+// The matrix of a regression on patterns: a row for each position, which is 1 in the columns of the
+// weights that its evaluation adds up. Only the numbers of these columns are kept.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "eval/patterns.h"
+
+namespace outflank {
+
+// Weights that the value of a position is the sum of: one for each place, one for the parity.
+constexpr std::size_t TERMS_OF_POSITION = PLACES + 1;
+
+// Columns of shared weights, with the two of parities at the end. Numbers of a row are counted from
+// the first column of their pattern, so that 16 bits are enough.
+class PatternDesign {
+public:
+    PatternDesign() : shared_(shared_weights()) {
+        for (std::size_t place = 0; place < PLACES; ++place) {
+            offsets_[place] = PATTERN_OFFSETS[PATTERN_PLACES[place].pattern];
+            first_[place] = shared_.of[offsets_[place]];
+        }
+        first_[PLACES] = shared_.size;
+    }
+
+    const SharedWeights& shared() const { return shared_; }
+    std::size_t columns() const { return shared_.size + PARITIES; }
+
+    // The numbers of a position's row.
+    void numbers(const Position& position, std::uint16_t* row) const {
+        const PatternEvaluation::Node node = PatternEvaluation::node(position);
+        for (std::size_t place = 0; place < PLACES; ++place) {
+            row[place] = static_cast<std::uint16_t>(
+                shared_.of[offsets_[place] + node.indices.of[place]] - first_[place]);
+        }
+        row[PLACES] = static_cast<std::uint16_t>(count(position.occupied()) % 2);
+    }
+
+    // One row of the matrix times a vector.
+    float times(const std::uint16_t* row, const float* vector) const {
+        float sum = 0;
+        for (std::size_t i = 0; i < TERMS_OF_POSITION; ++i) sum += vector[first_[i] + row[i]];
+        return sum;
+    }
+
+    // One row of the matrix, times a number, added to a vector.
+    void add(const std::uint16_t* row, double number, double* vector) const {
+        for (std::size_t i = 0; i < TERMS_OF_POSITION; ++i) vector[first_[i] + row[i]] += number;
+    }
+
+private:
+    SharedWeights shared_;
+    std::size_t offsets_[PLACES];
+    std::size_t first_[TERMS_OF_POSITION];
+};
+
+}  // namespace outflank

@@ -1,0 +1,211 @@
+"""Fits the weights of patterns to games: a regression for each phase of the game.
+
+What is minimised is the sum of squared errors of the positions of a phase, with a little of its
+neighbours, and of the squared differences of the weights from those of the phase after it: rare
+patterns keep what the later phase knows of them. The method is that of conjugate gradients, which
+needs only products with the matrix; it ends when the error on games that were kept apart does not
+fall any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from outflank import _core
+from outflank.learning.dataset import Positions, positions_of
+from outflank.validation import number_within, whole_number
+
+__all__ = ["FitSettings", "PatternFit", "PhaseFit", "fit_patterns", "packed", "phase_discs"]
+
+PHASES = _core.PATTERN_PHASES
+
+# Parts of a disc that the engine counts in, and what 16 bits hold.
+DISC, LARGEST = 128, 32767
+
+# A phase with fewer positions to see the error on has the weights of the phase after it.
+FEWEST_APART = 20
+
+Rows = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class FitSettings:
+    """How weights are fitted."""
+
+    ridge: float = 10.0
+    """A weight stays near that of the next phase as if so many positions said so."""
+
+    overlap: int = 1
+    """Positions with so many discs more or fewer than the phase count, too."""
+
+    values: float = 0.7
+    """Part of a position's label that is the search's value; the rest is the final score."""
+
+    most_steps: int = 100
+    """When a phase ends at the latest."""
+
+    patience: int = 4
+    """Steps without a smaller error after which it ends."""
+
+    def __post_init__(self) -> None:
+        number_within("the ridge", self.ridge, 1e-6, 1e9)
+        number_within("the part of values", self.values, 0, 1)
+        whole_number("overlap", self.overlap, 0, 60)
+        whole_number("most_steps", self.most_steps, 1, 100_000)
+        whole_number("patience", self.patience, 1, 100_000)
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseFit:
+    """How the fit of one phase went."""
+
+    phase: int
+    """From 0, the opening, on."""
+
+    positions: int
+    """Positions of the phase that it was fitted to."""
+
+    neighbours: int
+    """Positions of the phases before and after it that it was fitted to, too."""
+
+    apart: int
+    """Positions that were kept apart."""
+
+    steps: int
+    """Steps up to the weights that were taken."""
+
+    mean_error: float
+    """Mean absolute error in discs, of labels of games that were kept apart."""
+
+    score_error: float
+    """The same of the final scores of these games."""
+
+    curve: tuple[tuple[float, float], ...]
+    """Mean squared errors after each step: of what was learned from, and of what was not."""
+
+
+@dataclass(frozen=True, slots=True)
+class PatternFit:
+    """Weights in discs, and how they were found."""
+
+    rows: Rows
+    """A row for each phase."""
+
+    phases: tuple[PhaseFit, ...]
+    """Those that were fitted, from the opening on."""
+
+
+def phase_discs(phase: int) -> tuple[int, int]:
+    """The fewest and the most discs of a phase."""
+    return 4 + 2 * phase, 5 + 2 * phase if phase < PHASES - 1 else 64
+
+
+def packed(rows: Rows) -> bytes:
+    """Rows in discs as the engine has them: 16-bit parts of a disc."""
+    parts = np.clip(np.round(rows * DISC), -LARGEST, LARGEST)
+    return parts.astype("<i2").tobytes()
+
+
+def fit_patterns(
+    learn_from: bytes,
+    apart: bytes,
+    settings: FitSettings | None = None,
+    *,
+    threads: int = 1,
+    on_phase: Callable[[PhaseFit], None] | None = None,
+) -> PatternFit:
+    """Weights that come nearest to the results of games, from the last phase to the first."""
+    settings = settings or FitSettings()
+    rows = np.zeros((PHASES, _core.pattern_columns()))
+    after = rows[0]
+    phases: list[PhaseFit] = []
+    for phase in reversed(range(PHASES)):
+        fewest, most = phase_discs(phase)
+        near = positions_of(learn_from, fewest - settings.overlap, most + settings.overlap)
+        seen = positions_of(apart, fewest, most)
+        if len(near) and len(seen) >= FEWEST_APART:
+            after, fit = _fit_phase(phase, near, seen, after, settings, threads)
+            phases.append(fit)
+            if on_phase is not None:
+                on_phase(fit)
+        rows[phase] = after
+    return PatternFit(rows, tuple(reversed(phases)))
+
+
+class _Matrix:
+    """Products with the matrix of positions and weights."""
+
+    def __init__(self, positions: Positions, threads: int) -> None:
+        self._numbers = _core.pattern_numbers(positions.own, positions.opp, threads)
+        self._threads = threads
+
+    def __matmul__(self, vector: NDArray[np.float64]) -> NDArray[np.float32]:
+        return _core.pattern_product(self._numbers, vector.astype(np.float32), self._threads)
+
+    def transposed(self, vector: NDArray[np.float32]) -> NDArray[np.float64]:
+        return _core.pattern_transposed_product(self._numbers, vector)
+
+
+def _fit_phase(
+    phase: int,
+    near: Positions,
+    seen: Positions,
+    after: NDArray[np.float64],
+    settings: FitSettings,
+    threads: int,
+) -> tuple[NDArray[np.float64], PhaseFit]:
+    matrix, check = _Matrix(near, threads), _Matrix(seen, threads)
+    labels, seen_labels = _labels(near, settings), _labels(seen, settings)
+    # Conjugate gradients for the differences from `after`, each weight in a scale of its own.
+    left = (labels - matrix @ after).astype(np.float32)
+    seen_left = seen_labels - check @ after
+    scale = 1 / (matrix.transposed(np.ones_like(left)) + settings.ridge)
+    residual = matrix.transposed(left)
+    change = np.zeros_like(after)
+    direction = scale * residual
+    length = residual @ direction
+    curve = [(_square(left), _square(seen_left))]
+    best, best_error, best_step = change, curve[0][1], 0
+    for step in range(1, settings.most_steps + 1):
+        if length <= 0:
+            break  # nothing is left to learn
+        moved = matrix @ direction
+        bent = matrix.transposed(moved) + settings.ridge * direction
+        size = length / (direction @ bent)
+        change = change + size * direction
+        residual = residual - size * bent
+        left = (left - size * moved).astype(np.float32)
+        seen_left = seen_left - size * (check @ direction)
+        curve.append((_square(left), _square(seen_left)))
+        if curve[-1][1] < best_error:
+            best, best_error, best_step = change, curve[-1][1], step
+        elif step - best_step >= settings.patience:
+            break
+        before, length = length, residual @ (scale * residual)
+        direction = scale * residual + length / before * direction
+    weights = after + best
+    values = check @ weights
+    fewest, most = phase_discs(phase)
+    own = int(np.count_nonzero((near.discs >= fewest) & (near.discs <= most)))
+    fit = PhaseFit(
+        phase, own, len(near) - own, len(seen), best_step, _mean_error(values, seen_labels),
+        _mean_error(values, seen.scores), tuple(curve),
+    )  # fmt: skip
+    return weights, fit
+
+
+def _labels(positions: Positions, settings: FitSettings) -> NDArray[np.float32]:
+    return settings.values * positions.values + (1 - settings.values) * positions.scores
+
+
+def _mean_error(values: NDArray[np.float32], expected: NDArray[np.float32]) -> float:
+    return float(np.mean(np.abs(values - expected)))
+
+
+def _square(errors: NDArray[np.floating[Any]]) -> float:
+    return float(np.mean(np.square(errors, dtype=np.float64)))

@@ -1,0 +1,381 @@
+"""The loop that makes patterns better, in a folder that it can go on from.
+
+A generation plays games with the best weights so far, fits new ones to all games, measures how far
+their searches are off, and lets them play the best ones: if they win, they are the best.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from outflank import _core
+from outflank.arena import MatchResult
+from outflank.errors import FormatError, OptionError, StoreError
+from outflank.formats import read_wthor
+from outflank.learning.checkpoints import SETTINGS, RunFolder
+from outflank.learning.dataset import GAME, GameFile, game_record, split_games
+from outflank.learning.gate import Gate
+from outflank.learning.pattern_fit import FitSettings, PhaseFit, fit_patterns, packed
+from outflank.learning.probcut import DEEPEST, fit_errors, search_positions
+from outflank.learning.self_play import SelfPlay, play_into
+from outflank.learning.workers import Workers
+from outflank.search import EngineWeights, PatternWeights, load_weights, save_weights
+from outflank.search.weights import weights_file
+from outflank.validation import whole_number
+
+__all__ = ["PatternRun", "PatternSettings", "Step"]
+
+KIND = "patterns"
+
+# What is known of each step at least.
+MATCH = {"games", "wins", "draws", "losses", "pairs", "elo", "elo_error"}
+KEYS = {
+    "play": {"games", "weights", "settings", "file"},
+    "fit": {"games", "positions", "weights", "phases"},
+    "calibrate": {"errors", "positions", "weights"},
+    "pairs": {"pairs"},
+    "gate": MATCH | {"verdict", "kept", "new", "old"},
+}
+START, BEST = "start.weights", "best.weights"
+
+# Positions that a worker measures ProbCut's errors on at a time.
+CHUNK = 10
+
+# Told how far a generation has come: what is done, how much of it, and how much there is of it.
+Progress = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class PatternSettings:
+    """What may be chosen about a run. The last of several numbers is for all later generations."""
+
+    generations: int = 3
+    """When it ends."""
+
+    games: tuple[int, ...] = (20_000,)
+    """Games of each generation."""
+
+    depth: tuple[int, ...] = (6,)
+    """Plies that moves are searched for, by generation."""
+
+    perfect: tuple[int, ...] = (14,)
+    """Empty squares from which on games are played perfectly, by generation."""
+
+    fit: FitSettings = field(default_factory=FitSettings)
+    """How weights are fitted."""
+
+    recent: int = 0
+    """Generations whose games are learned from, the newest ones; 0: all."""
+
+    probcut: int = 600
+    """Positions that ProbCut's errors are measured on."""
+
+    probcut_depth: int = DEEPEST
+    """Plies that these are searched to."""
+
+    gate: Gate = field(default_factory=Gate)
+    """How new weights meet the best ones."""
+
+    wthor: tuple[str, ...] = ()
+    """WTHOR files whose games are learned from, too."""
+
+    seed: int = 0
+    """Seed of all dice."""
+
+    def __post_init__(self) -> None:
+        for name in ("games", "depth", "perfect"):
+            if not getattr(self, name):
+                raise OptionError(f"{name}: at least one number is needed")
+        for games in self.games:
+            whole_number("games", games, 2, 10**9)
+        for number in range(1, 1 + max(len(self.depth), len(self.perfect))):
+            self.self_play(number)  # refuses what cannot be played
+        whole_number("generations", self.generations, 1, 10_000)
+        whole_number("recent", self.recent, 0, 10_000)
+        whole_number("probcut", self.probcut, 100, 10**9)
+        whole_number("probcut_depth", self.probcut_depth, 4, 20)
+        whole_number("seed", self.seed, 0, 2**64 - 1)
+        if not all(isinstance(path, str) for path in self.wthor):
+            raise OptionError("wthor: names of files are needed")
+
+    def games_of(self, generation: int) -> int:
+        """Games of a generation, which are counted from 1."""
+        return self.games[min(generation, len(self.games)) - 1]
+
+    def self_play(self, generation: int) -> SelfPlay:
+        """How its games are played."""
+        return SelfPlay(
+            depth=self.depth[min(generation, len(self.depth)) - 1],
+            perfect=self.perfect[min(generation, len(self.perfect)) - 1],
+        )
+
+    @classmethod
+    def from_document(cls, document: dict[str, Any]) -> PatternSettings:
+        """The settings that a document holds."""
+        lists = {key: tuple(document[key]) for key in ("games", "depth", "perfect", "wthor")}
+        parts = {"fit": FitSettings(**document["fit"]), "gate": Gate(**document["gate"])}
+        return cls(**document | lists | parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Something that a generation has done."""
+
+    generation: int
+    """Counted from 1."""
+
+    step: str
+    """play, fit, calibrate, pairs (some games of the gate) or gate."""
+
+    found: dict[str, Any]
+    """What came of it, and what it was made from."""
+
+    seconds: float = 0.0
+    """How long it took."""
+
+
+class PatternRun:
+    """A run in a folder."""
+
+    def __init__(self, folder: RunFolder, settings: PatternSettings) -> None:
+        """Use `create` or `open`."""
+        self.folder = folder
+        self.settings = settings
+        self.steps: list[Step] = []
+        for number, step in enumerate(folder.steps(), start=1):
+            try:
+                self.steps.append(Step(**step))
+                whole = KEYS[self.steps[-1].step] <= self.steps[-1].found.keys()
+            except (TypeError, KeyError, AttributeError):
+                whole = False
+            if not whole:
+                raise FormatError(f"{folder.path}: step {number} is damaged")
+
+    @classmethod
+    def create(
+        cls, path: str | Path, settings: PatternSettings, weights: EngineWeights
+    ) -> PatternRun:
+        """A new run that begins with weights."""
+        # Wherever it is gone on with, the files are the same.
+        wthor = tuple(str(Path(file).absolute()) for file in settings.wthor)
+        settings = replace(settings, wthor=wthor)
+        for file in wthor:
+            read_wthor(file)  # refuses one that cannot be read
+        document = {"kind": KIND, "settings": asdict(settings)}
+        folder = RunFolder.create(path, document, {START: weights_file(weights)})
+        return cls(folder, settings)
+
+    @classmethod
+    def open(cls, path: str | Path) -> PatternRun:
+        """A run that was begun."""
+        folder = RunFolder(path)
+        try:
+            settings = PatternSettings.from_document(folder.settings(KIND)["settings"])
+        except (KeyError, TypeError, OptionError) as error:
+            if isinstance(error, OptionError) and not (folder.path / SETTINGS).is_file():
+                raise  # there is no run
+            raise FormatError(f"{path}: the settings are damaged ({error})") from None
+        return cls(folder, settings)
+
+    # What there is.
+
+    def found(self, generation: int, step: str) -> dict[str, Any] | None:
+        """What came of a step, or None if it was not done yet."""
+        for done in self.steps:
+            if (done.generation, done.step) == (generation, step):
+                return done.found
+        return None
+
+    @property
+    def best(self) -> Path:
+        """The file of the best weights so far."""
+        kept = [done.generation for done in self.steps if done.found.get("kept")]
+        return self._weights(kept[-1]) if kept else self.folder.path / START
+
+    @property
+    def finished(self) -> int:
+        """Generations that are over."""
+        return sum(done.step == "gate" for done in self.steps)
+
+    def phases(self, generation: int) -> list[PhaseFit]:
+        """How the fit of a generation went, or nothing if there was none yet."""
+        found = self.found(generation, "fit") or {"phases": []}
+        return [PhaseFit(**phase) for phase in found["phases"]]
+
+    def _file(self, generation: int, name: str) -> Path:
+        return self.folder.path / f"{name}-{generation}"
+
+    def _games(self, generation: int) -> Path:
+        return self._file(generation, "games")
+
+    def _weights(self, generation: int) -> Path:
+        return self.folder.path / f"generation-{generation}.weights"
+
+    # What it does.
+
+    def run(
+        self,
+        workers: Workers,
+        threads: int,
+        on_step: Callable[[Step], None] | None = None,
+        progress: Progress = lambda *_: None,
+    ) -> Path:
+        """Go on until the last generation, and return the file of the best weights."""
+        with self.folder.claimed():
+            if len(self.folder.steps()) != len(self.steps):
+                raise StoreError(f"{self.folder.path}: the run went on meanwhile; open it anew")
+            for generation in range(self.finished + 1, self.settings.generations + 1):
+                for name, do in (
+                    ("play", partial(self._play, workers)),
+                    ("fit", partial(self._fit, threads)),
+                    ("calibrate", partial(self._calibrate, workers)),
+                    ("gate", partial(self._gate, workers)),
+                ):
+                    if self.found(generation, name) is not None:
+                        continue
+                    begun = time.perf_counter()
+                    found = do(generation, progress)
+                    self._keep(Step(generation, name, found, time.perf_counter() - begun), on_step)
+                save_weights(self.folder.path / BEST, load_weights(self.best))
+        return self.folder.path / BEST
+
+    def _keep(self, step: Step, on_step: Callable[[Step], None] | None = None) -> None:
+        self.folder.append(asdict(step))
+        self.steps.append(step)
+        if on_step is not None:
+            on_step(step)
+
+    def _play(self, workers: Workers, generation: int, progress: Progress) -> dict[str, Any]:
+        games, how = self.settings.games_of(generation), self.settings.self_play(generation)
+        weights = load_weights(self.best)
+        file = play_into(
+            self._games(generation), games, weights, how, self._seed("play", generation), workers,
+            partial(progress, "playing games"),
+        )  # fmt: skip
+        return asdict(file.header) | {"file": file.path.name}
+
+    def _fit(self, threads: int, generation: int, progress: Progress) -> dict[str, Any]:
+        first = max(1, generation - self.settings.recent + 1) if self.settings.recent else 1
+        numbers = range(first, generation + 1)
+        data = [self._played(number) for number in numbers]
+        if self.settings.wthor:
+            data.append(wthor_games(self.settings.wthor))
+        parts = [split_games(games) for games in data]
+        learn_from, apart = (b"".join(part) for part in zip(*parts, strict=True))
+        count = iter(range(1, _core.PATTERN_PHASES + 1))
+        fit = fit_patterns(
+            learn_from, apart, self.settings.fit, threads=threads,
+            on_phase=lambda _: progress("fitting phases", next(count), _core.PATTERN_PHASES),
+        )  # fmt: skip
+        if not fit.phases:
+            raise OptionError(f"{len(learn_from) // GAME} games are too few to learn from")
+        digests = [hashlib.sha256(games).hexdigest() for games in data]
+        made_from = {
+            "games": len(learn_from) // GAME, "games kept apart": len(apart) // GAME,
+            "positions": sum(phase.positions for phase in fit.phases),
+            "generations": list(numbers), "wthor": list(self.settings.wthor), "sha256": digests,
+            "settings": asdict(self.settings.fit),
+        }  # fmt: skip
+        errors = load_weights(self.best).errors
+        weights = PatternWeights(packed(fit.rows), errors, {"patterns": made_from})
+        save_weights(self._file(generation, "fitted"), weights)
+        phases = [_rounded(asdict(phase)) for phase in fit.phases]
+        return made_from | {"weights": weights.checksum, "phases": phases}
+
+    def _played(self, generation: int) -> bytes:
+        """All games of a generation."""
+        file = GameFile.open(self._games(generation))
+        if file.games != file.header.games:
+            raise FormatError(f"{file.path}: it has {file.games} of {file.header.games} games")
+        return file.read()
+
+    def _made(self, path: Path, generation: int, step: str) -> EngineWeights:
+        """The weights that a step has made: no others."""
+        weights = load_weights(path)
+        if weights.checksum != (self.found(generation, step) or {}).get("weights"):
+            raise FormatError(f"{path}: these are not the weights that were made")
+        return weights
+
+    def _calibrate(self, workers: Workers, generation: int, progress: Progress) -> dict[str, Any]:
+        weights = self._made(self._file(generation, "fitted"), generation, "fit")
+        number, seed = self.settings.probcut, self._seed("probcut", generation)
+        chunks = [range(at, min(at + CHUNK, number)) for at in range(0, number, CHUNK)]
+        search = partial(search_positions, weights, seed=seed, deepest=self.settings.probcut_depth)
+        searched = []
+        for done, chunk in enumerate(workers.map(search, chunks), start=1):
+            searched += chunk
+            progress("measuring searches", done, len(chunks))
+        fit = fit_errors(searched)
+        play = self.found(generation, "play") or {}
+        recipe = weights.recipe | {
+            "generation": generation,
+            "seed": self.settings.seed,
+            "played with": {key: play.get(key) for key in ("weights", "signature", "settings")},
+            "probcut": {"positions": number, "depth": self.settings.probcut_depth, "seed": seed},
+        }
+        calibrated = replace(weights, errors=fit.coefficients, recipe=recipe)
+        save_weights(self._weights(generation), calibrated)
+        return {
+            "errors": list(fit.coefficients), "positions": number,
+            "typical ratio": round(fit.typical_ratio, 3), "weights": calibrated.checksum,
+            "made from": weights.checksum,
+        }  # fmt: skip
+
+    def _gate(self, workers: Workers, generation: int, progress: Progress) -> dict[str, Any]:
+        gate = self.settings.gate
+        pairs = [
+            (pair[0], pair[1])
+            for done in self.steps
+            if (done.generation, done.step) == (generation, "pairs")
+            for pair in done.found["pairs"]
+        ]
+
+        def keep(played: Sequence[tuple[float, float]]) -> None:
+            self._keep(Step(generation, "pairs", {"pairs": [list(pair) for pair in played]}))
+            progress("games of the gate", 2 * len(pairs), gate.most_games)
+
+        new = self._made(self._weights(generation), generation, "calibrate")
+        old = load_weights(self.best)
+        result = gate.play(new, old, self._seed("gate", generation), workers, pairs, keep)
+        verdict = gate.verdict(pairs)
+        return told_match(result) | {
+            "llr": round(gate.sprt.llr(result), 2), "verdict": verdict, "kept": verdict == "H1",
+            "new": new.checksum, "old": old.checksum,
+        }  # fmt: skip
+
+    def _seed(self, *what: object) -> int:
+        """A seed of its own for each thing that dice are for."""
+        text = json.dumps([self.settings.seed, *what])
+        return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big")
+
+
+def told_match(result: MatchResult) -> dict[str, Any]:
+    """A match for JSON."""
+    return {
+        "games": result.games, "wins": result.wins, "draws": result.draws, "losses": result.losses,
+        "pairs": list(result.pairs), "elo": round(result.elo, 1),
+        "elo_error": round(result.elo_error, 1),
+    }  # fmt: skip
+
+
+def wthor_games(paths: Sequence[str]) -> bytes:
+    """The finished games of WTHOR files."""
+    return b"".join(
+        game_record(game.moves, game.score)
+        for path in paths
+        for game in read_wthor(path)
+        if game.is_finished()
+    )
+
+
+def _rounded(phase: dict[str, Any]) -> dict[str, Any]:
+    numbers = {key: round(phase[key], 4) for key in ("mean_error", "score_error")}
+    curve = [[round(error, 3) for error in errors] for errors in phase["curve"]]
+    return phase | numbers | {"curve": curve}

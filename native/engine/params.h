@@ -10,7 +10,7 @@ namespace outflank::engine::params {
 
 // Up to so many, the endgame's own search takes over, which orders moves by mobility and parity
 // instead of by evaluation.
-constexpr int LAST_PLIES = 12;
+constexpr int LAST_PLIES = 13;
 
 // Up to so many, moves are ordered by parity alone, and no table is asked. 7 takes 1.4 times the
 // nodes.

@@ -5,17 +5,11 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <cstring>
-#include <memory>
-#include <new>
 #include <optional>
 
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
-
 #include "board/hash.h"
+#include "board/large_array.h"
 #include "board/position.h"
 
 namespace outflank::engine {
@@ -43,12 +37,7 @@ struct Known {
 // that two threads wrote at once fits no position.
 class Table {
 public:
-    explicit Table(std::size_t megabytes) : size_(megabytes * 1024 * 1024 / sizeof(Bucket)) {
-        buckets_.reset(static_cast<Bucket*>(std::aligned_alloc(LARGE_PAGE, megabytes << 20)));
-        if (!buckets_) throw std::bad_alloc();
-#ifdef __linux__
-        madvise(buckets_.get(), megabytes << 20, MADV_HUGEPAGE);
-#endif
+    explicit Table(std::size_t megabytes) : buckets_(megabytes * 1024 * 1024 / sizeof(Bucket)) {
         clear();
     }
 
@@ -57,7 +46,9 @@ public:
 
     // Empty entries are zero. Writing them at once, in large pages where the system has them, is
     // quicker than to be given the memory bit by bit while several threads search.
-    void clear() { std::memset(static_cast<void*>(buckets_.get()), 0, size_ * sizeof(Bucket)); }
+    void clear() {
+        std::memset(static_cast<void*>(buckets_.data()), 0, buckets_.size() * sizeof(Bucket));
+    }
 
     // Entries of earlier generations are the first to give way.
     void next_generation() { ++generation_; }
@@ -137,8 +128,6 @@ private:
         Entry entries[4];
     };
 
-    static constexpr std::size_t LARGE_PAGE = 1 << 20;  // a megabyte divides every size
-
     static std::uint64_t packed(const Known& known) {
         // The top bit tells a written entry from an empty one.
         return std::uint64_t{static_cast<std::uint8_t>(known.lower)} |
@@ -163,17 +152,12 @@ private:
     // The hash's upper half, scaled to the number of buckets.
     std::size_t index(const Position& position) const {
         __extension__ using Wide = unsigned __int128;
-        return static_cast<std::size_t>(static_cast<Wide>(hash(position)) * size_ >> 64);
+        return static_cast<std::size_t>(static_cast<Wide>(hash(position)) * buckets_.size() >> 64);
     }
     Bucket& bucket(const Position& position) { return buckets_[index(position)]; }
     const Bucket& bucket(const Position& position) const { return buckets_[index(position)]; }
 
-    struct Free {
-        void operator()(Bucket* buckets) const { std::free(buckets); }
-    };
-
-    std::size_t size_;
-    std::unique_ptr<Bucket[], Free> buckets_;
+    LargeArray<Bucket> buckets_;
     std::uint8_t generation_ = 0;
 };
 

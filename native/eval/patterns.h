@@ -6,8 +6,8 @@
 #include <array>
 #include <cstdint>
 #include <utility>
-#include <vector>
 
+#include "board/large_array.h"
 #include "board/position.h"
 #include "eval/pattern_shapes.h"
 
@@ -81,7 +81,7 @@ public:
     }
 
 private:
-    std::vector<std::int16_t> weights_;
+    LargeArray<std::int16_t> weights_;
 };
 
 class PatternEvaluation {

@@ -216,7 +216,7 @@ def test_the_final_openings_are_not_those_of_validation(tmp_path):
     used = {}
 
     class Seen:
-        def play(self, pairings):
+        def map(self, _, pairings):
             used.setdefault(len(used), {o for contest, _, _ in pairings for o in contest.openings})
             return iter(())
 

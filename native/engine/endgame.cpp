@@ -195,10 +195,13 @@ int Endgame::many_empties(const Position& position, int alpha, int empties, unsi
 
     // 5. A child that was searched before is bad enough for the opponent.
     MoveList<Position> list;
-    for (Square square : Squares(legal)) list.add(square, played(position, square));
     const Table& children = table_for(empties - 1);
-    for (const OrderedMove<Position>& move : list) {
-        if (move.after.own == 0) return squares_;  // a wipe-out
+    const bool look_up = empties >= params::ENHANCED_CUTOFF;
+    for (Square square : Squares(legal)) {
+        const Position after = played(position, square);
+        if (after.own == 0) return squares_;  // a wipe-out
+        if (look_up) children.prefetch(after);
+        list.add(square, after);
     }
     if (empties >= params::ENHANCED_CUTOFF) {
         for (const OrderedMove<Position>& move : list) {

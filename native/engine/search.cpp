@@ -165,6 +165,9 @@ int Search<Evaluation>::null_window(const Node& node, int alpha, int depth, bool
 
     // 5. A child that was searched before is bad enough for the opponent.
     MoveList<Node> list = children(node, legal);
+    if (depth >= params::ENHANCED_CUTOFF_PLIES) {
+        for (const auto& move : list) table_.prefetch(move.after.position);
+    }
     for (const auto& move : list) {
         if (move.after.position.own == 0) return shape_.size * shape_.size;  // a wipe-out
         if (depth < params::ENHANCED_CUTOFF_PLIES) continue;

@@ -23,7 +23,7 @@ START = "W" + "E" * 27 + "OX" + "E" * 6 + "XO" + "E" * 27
 MOST_LINES = 10
 
 # What a process takes to start, as a rule.
-STARTING = 0.5
+STARTING = 0.8
 
 _SQUARE = re.compile(r"\(\s*(\d+)\s*,\s*(\d+)\s*\)$")
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import log10, sqrt
 from statistics import NormalDist
+from typing import Any
 
 from outflank.errors import OptionError
 from outflank.rules import Board, Color
@@ -126,6 +127,18 @@ class MatchResult:
         """Whether the first player is the weaker one with 95 % confidence."""
         mean, error = self._adjusted()
         return mean + error < 0.5
+
+    def document(self) -> dict[str, Any]:
+        """The match for JSON."""
+        return {
+            "games": self.games,
+            "wins": self.wins,
+            "draws": self.draws,
+            "losses": self.losses,
+            "pairs": list(self.pairs),
+            "elo": round(self.elo, 2),
+            "elo_error": round(self.elo_error, 2),
+        }
 
     def __str__(self) -> str:
         return f"{self.share:.1%} ± {self.error:.1%}"

@@ -7,7 +7,13 @@ import sys
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from outflank.cli.arguments import add_json, add_seed, add_size, whole_number
+from outflank.cli.arguments import (
+    add_json,
+    add_seed,
+    add_size,
+    refuse_changes,
+    whole_number,
+)
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -51,7 +57,7 @@ def run_plan(args: argparse.Namespace, kind: Kind) -> tuple[str, Standings]:
     from outflank.store import Database, TournamentStore
 
     if args.resume:
-        _refuse_changes(args)
+        refuse_changes(args, ("games", "openings", "time", "depth", "sprt", "seed", "size", "name"))
     if args.cluster:
         workers, number = partial(cluster_workers, args.cluster), 2 * args.workers
     else:
@@ -88,15 +94,6 @@ def _free_name(store: TournamentStore, kind: Kind) -> str:
     taken = {tournament.name for tournament in store.all()}
     return next(f"{name}{end}" for end in ("", *(f"-{n}" for n in range(2, 10**6)))
                 if f"{name}{end}" not in taken)  # fmt: skip
-
-
-def _refuse_changes(args: argparse.Namespace) -> None:
-    """A run goes on as it was begun."""
-    from outflank.errors import OptionError
-
-    for option in ("games", "openings", "time", "depth", "sprt", "seed", "size", "name"):
-        if getattr(args, option, None) is not None:
-            raise OptionError(f"--resume goes on as it was begun: leave out --{option}")
 
 
 def _plan(args: argparse.Namespace, kind: Kind) -> Plan:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from outflank.errors import OptionError
+
+if TYPE_CHECKING:
+    from outflank.learning.workers import Workers
 
 __all__ = [
     "add_engine",
@@ -15,7 +19,9 @@ __all__ = [
     "add_seed",
     "add_size",
     "check_output",
+    "learner_workers",
     "positive_number",
+    "refuse_changes",
     "whole_number",
 ]
 
@@ -61,6 +67,28 @@ def check_output(path: str) -> None:
         raise OptionError(f"there is no folder for {path}")
     if not os.access(file if file.exists() else file.absolute().parent, os.W_OK):
         raise OptionError(f"{path} cannot be written to")
+
+
+def refuse_changes(args: argparse.Namespace, options: Iterable[str]) -> None:
+    """A run goes on as it was begun: options that would change it are refused."""
+    for option in options:
+        if getattr(args, option, None) is not None:
+            shown = option.upper() if option == "player" else f"--{option.replace('_', '-')}"
+            raise OptionError(f"--resume goes on as it was begun: leave out {shown}")
+
+
+def learner_workers(args: argparse.Namespace) -> Workers:
+    """The workers that ``--cluster`` or ``--workers`` asks for; a wrong address is told at once."""
+    from functools import partial
+
+    from outflank.arena import cluster_workers, local_workers
+    from outflank.learning.workers import Workers
+
+    if args.cluster is None:
+        return Workers(partial(local_workers, args.workers))
+    with cluster_workers(args.cluster):
+        pass
+    return Workers(partial(cluster_workers, args.cluster))
 
 
 def add_engine(parser: argparse.ArgumentParser) -> None:

@@ -41,22 +41,17 @@ def run(args: argparse.Namespace) -> int:
 def _document(name: str, standings: Standings) -> dict[str, Any]:
     a, b = standings.plan.players
     result, sprt = standings.match(a, b), standings.plan.sprt
-    return {
-        "name": name,
-        "players": [a, b],
-        "wins": result.wins,
-        "draws": result.draws,
-        "losses": result.losses,
-        "games": result.games,
-        "pairs": list(result.pairs),
-        "elo": round(result.elo, 2),
-        "elo_error": round(result.elo_error, 2),
-        "superiority": round(result.superiority, 4),
-        "llr": None if sprt is None else round(sprt.llr(result), 3),
-        "sprt": None if sprt is None else str(sprt),
-        "verdict": standings.verdict,
-        "faults": [[game.number, reason] for game, reason in standings.faults],
-    }
+    return (
+        {"name": name, "players": [a, b]}
+        | result.document()
+        | {
+            "superiority": round(result.superiority, 4),
+            "llr": None if sprt is None else round(sprt.llr(result), 3),
+            "sprt": None if sprt is None else str(sprt),
+            "verdict": standings.verdict,
+            "faults": [[game.number, reason] for game, reason in standings.faults],
+        }
+    )
 
 
 def _print(name: str, standings: Standings) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import shutil
 import sys
+import time
 from collections.abc import Iterable, Iterator, Sequence
 from types import TracebackType
 from typing import Self, TypeVar
 
-__all__ = ["LiveLine", "progress_bar"]
+__all__ = ["LiveLine", "TimedBar", "progress_bar"]
 
 Item = TypeVar("Item")
 
@@ -61,3 +62,26 @@ class LiveLine:
         traceback: TracebackType | None,
     ) -> None:
         self.write("")
+
+
+class TimedBar:
+    """How far some work has come, on a live line, with the time that is left."""
+
+    WIDTH = 24
+
+    def __init__(self, line: LiveLine) -> None:
+        self._line = line
+        self._label = ""
+        self._begun, self._first = 0.0, 0
+
+    def show(self, label: str, done: int, total: int) -> None:
+        """So much of it is done; another label is other work."""
+        now = time.perf_counter()
+        if label != self._label:
+            self._label, self._begun, self._first = label, now, done
+        bar = "#" * (self.WIDTH * done // total)
+        text = f"{label} {bar:.<{self.WIDTH}} {done} of {total}"
+        if done > self._first:
+            left = (now - self._begun) / (done - self._first) * (total - done)
+            text += f", {left / 60:.0f} min left" if left >= 90 else f", {left:.0f} s left"
+        self._line.write(text)

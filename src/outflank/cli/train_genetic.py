@@ -8,7 +8,14 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from outflank.cli.arguments import add_json, add_seed, add_size, whole_number
+from outflank.cli.arguments import (
+    add_json,
+    add_seed,
+    add_size,
+    learner_workers,
+    refuse_changes,
+    whole_number,
+)
 
 if TYPE_CHECKING:
     from outflank.arena import MatchResult
@@ -62,21 +69,12 @@ def configure(parser: argparse.ArgumentParser, what: str) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Evolve, show each generation, and save the best."""
-    from functools import partial
-
-    from outflank.arena import cluster_workers, local_workers
-    from outflank.learning.workers import Workers
     from outflank.players import save_player
 
-    if args.cluster:
-        with cluster_workers(args.cluster):
-            pass  # a wrong address is told before a folder is made
-        make = partial(cluster_workers, args.cluster)
-    else:
-        make = partial(local_workers, args.workers)
+    pool = learner_workers(args)
     evolution = _resumed(args) if args.resume else _new(args)
     name = _name(args, evolution.player, evolution.settings)
-    with Workers(make) as workers:
+    with pool as workers:
         try:
             final = _run(evolution, workers, args)
         except KeyboardInterrupt:
@@ -126,14 +124,10 @@ def _name(args: argparse.Namespace, player: PlayerFile, settings: EvolutionSetti
 
 
 def _resumed(args: argparse.Namespace) -> Evolution:
-    from outflank.errors import OptionError
     from outflank.learning.evolution import Evolution
 
-    for option in ("player", "out", "learner", "population", "leagues", "generations", "games",
-                   "validation", "size", "seed", "depth"):  # fmt: skip
-        if getattr(args, option) is not None:
-            shown = "PLAYER" if option == "player" else f"--{option}"
-            raise OptionError(f"--resume goes on as it was begun: leave out {shown}")
+    refuse_changes(args, ("player", "out", "learner", "population", "leagues", "generations",
+                          "games", "validation", "size", "seed", "depth"))  # fmt: skip
     return Evolution.open(args.resume)
 
 

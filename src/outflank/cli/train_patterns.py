@@ -5,11 +5,17 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-import time
 from typing import TYPE_CHECKING, Any
 
-from outflank.cli.arguments import add_json, add_seed, positive_number, whole_number
-from outflank.cli.progress import LiveLine
+from outflank.cli.arguments import (
+    add_json,
+    add_seed,
+    learner_workers,
+    positive_number,
+    refuse_changes,
+    whole_number,
+)
+from outflank.cli.progress import LiveLine, TimedBar
 
 if TYPE_CHECKING:
     from outflank.learning.pattern_run import PatternRun, Step
@@ -68,20 +74,13 @@ def configure(parser: argparse.ArgumentParser, what: str) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Learn, show each step, and say where the best weights are."""
-    from functools import partial
-
-    from outflank.arena import cluster_workers, local_workers
-    from outflank.learning.workers import Workers
-
-    if args.cluster is not None:
-        with cluster_workers(args.cluster):
-            pass  # a wrong address is told before a folder is made
-        make = partial(cluster_workers, args.cluster)
-    else:
-        make = partial(local_workers, args.workers)
+    pool = learner_workers(args)
     learning = _new(args) if args.resume is None else _resumed(args)
-    with Workers(make) as workers, LiveLine(show=not args.json) as line:
-        bar = _Bar(line, learning)
+    with pool as workers, LiveLine(show=not args.json) as line:
+        bar = TimedBar(line)
+
+        def show(label: str, done: int, total: int) -> None:
+            bar.show(f"generation {learning.finished + 1}: {label}", done, total)
 
         def tell(step: Step) -> None:
             line.write("")
@@ -92,7 +91,7 @@ def run(args: argparse.Namespace) -> int:
             if step.step != "pairs":
                 tell(step)
         try:
-            best = learning.run(workers, args.workers, tell, bar.show)
+            best = learning.run(workers, args.workers, tell, show)
         except KeyboardInterrupt:
             line.write("")
             print(f"outflank: broken off in generation {learning.finished + 1}; go on with "
@@ -140,38 +139,10 @@ def _new(args: argparse.Namespace) -> PatternRun:
 
 
 def _resumed(args: argparse.Namespace) -> PatternRun:
-    from outflank.errors import OptionError
     from outflank.learning.pattern_run import PatternRun
 
-    for option in CHOSEN:
-        if getattr(args, option) is not None:
-            told = option.replace("_", "-")
-            raise OptionError(f"--resume goes on as it was begun: leave out --{told}")
+    refuse_changes(args, CHOSEN)
     return PatternRun.open(args.resume)
-
-
-class _Bar:
-    """How far a step has come, with the time that is left."""
-
-    WIDTH = 24
-
-    def __init__(self, line: LiveLine, learning: PatternRun) -> None:
-        self._line = line
-        self._learning = learning
-        self._label = ""
-        self._begun, self._first = 0.0, 0
-
-    def show(self, label: str, done: int, total: int) -> None:
-        now = time.perf_counter()
-        if label != self._label:
-            self._label, self._begun, self._first = label, now, done
-        bar = "#" * (self.WIDTH * done // total)
-        text = f"generation {self._learning.finished + 1}: {label} {bar:.<{self.WIDTH}} "
-        text += f"{done} of {total}"
-        if done > self._first:
-            left = (now - self._begun) / (done - self._first) * (total - done)
-            text += f", {left / 60:.0f} min left" if left >= 90 else f", {left:.0f} s left"
-        self._line.write(text)
 
 
 def _line(step: Step) -> str:

@@ -101,7 +101,7 @@ def run(args: argparse.Namespace) -> int:
     if args.plot:
         told["plots"] = _plots(args, old, new, losses)
     if args.match:
-        told["match"] = _told(_match(old, new, args))
+        told["match"] = _match(old, new, args).document()
     if args.json:
         print(json.dumps(told))
     else:
@@ -185,10 +185,3 @@ def _match(old: PlayerFile, new: PlayerFile, args: argparse.Namespace) -> MatchR
         settings = Settings(workers=args.workers, progress=bar)
         plan = Plan("match", (specs[0], specs[1]), starts, size=size)
         return play_plan(plan, settings, "new against old").match(*specs)
-
-
-def _told(result: MatchResult) -> dict[str, Any]:
-    return {
-        "games": result.games, "wins": result.wins, "draws": result.draws, "losses": result.losses,
-        "elo": round(result.elo, 1), "elo_error": round(result.elo_error, 1),
-    }  # fmt: skip

@@ -17,6 +17,7 @@ from outflank.errors import FormatError
 from outflank.lab.experiment import Experiment, Findings, Settings
 from outflank.lab.page import section, write_page
 from outflank.lab.plots import need_matplotlib
+from outflank.store import write_whole
 
 __all__ = ["run_experiment", "run_experiments"]
 
@@ -140,6 +141,4 @@ def _write(
     (folder / "README.md").write_text("\n\n".join(page) + "\n", encoding="utf-8")
     # Last, because it says that all is there.
     text = json.dumps(document, indent=2, ensure_ascii=False)
-    partial = folder / f"{RESULT}.part"
-    partial.write_text(text + "\n", encoding="utf-8")
-    os.replace(partial, folder / RESULT)
+    write_whole(folder / RESULT, f"{text}\n".encode())

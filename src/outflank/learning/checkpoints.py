@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from outflank.errors import FormatError, OptionError, StoreError
-from outflank.store import claimed
+from outflank.store import claimed, write_whole
 
 __all__ = ["RunFolder"]
 
@@ -44,9 +44,7 @@ class RunFolder:
                 data = content.encode() if isinstance(content, str) else content
                 (folder.path / name).write_bytes(data)
             (folder.path / STEPS).write_bytes(b"")
-            partial = folder.path / f"{SETTINGS}.part"
-            partial.write_text(json.dumps(settings, indent=1) + "\n", encoding="utf-8")
-            os.replace(partial, folder.path / SETTINGS)
+            write_whole(folder.path / SETTINGS, f"{json.dumps(settings, indent=1)}\n".encode())
         return folder
 
     @contextmanager

@@ -16,10 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from outflank import _core
-from outflank.arena import MatchResult
 from outflank.errors import FormatError, OptionError, StoreError
 from outflank.formats import read_wthor
-from outflank.learning.checkpoints import SETTINGS, RunFolder
+from outflank.learning.checkpoints import RunFolder
 from outflank.learning.dataset import GAME, GameFile, game_record, split_games
 from outflank.learning.gate import Gate
 from outflank.learning.pattern_fit import FitSettings, PhaseFit, fit_patterns, packed
@@ -33,6 +32,7 @@ from outflank.validation import whole_number
 __all__ = ["PatternRun", "PatternSettings", "Step"]
 
 KIND = "patterns"
+START, BEST = "start.weights", "best.weights"
 
 # What is known of each step at least.
 MATCH = {"games", "wins", "draws", "losses", "pairs", "elo", "elo_error"}
@@ -43,8 +43,6 @@ KEYS = {
     "pairs": {"pairs"},
     "gate": MATCH | {"verdict", "kept", "new", "old"},
 }
-START, BEST = "start.weights", "best.weights"
-
 # Positions that a worker measures ProbCut's errors on at a time.
 CHUNK = 10
 
@@ -176,11 +174,10 @@ class PatternRun:
     def open(cls, path: str | Path) -> PatternRun:
         """A run that was begun."""
         folder = RunFolder(path)
+        document = folder.settings(KIND)
         try:
-            settings = PatternSettings.from_document(folder.settings(KIND)["settings"])
+            settings = PatternSettings.from_document(document["settings"])
         except (KeyError, TypeError, OptionError) as error:
-            if isinstance(error, OptionError) and not (folder.path / SETTINGS).is_file():
-                raise  # there is no run
             raise FormatError(f"{path}: the settings are damaged ({error})") from None
         return cls(folder, settings)
 
@@ -264,11 +261,10 @@ class PatternRun:
     def _fit(self, threads: int, generation: int, progress: Progress) -> dict[str, Any]:
         first = max(1, generation - self.settings.recent + 1) if self.settings.recent else 1
         numbers = range(first, generation + 1)
-        data = [self._played(number) for number in numbers]
-        if self.settings.wthor:
-            data.append(wthor_games(self.settings.wthor))
-        parts = [split_games(games) for games in data]
-        learn_from, apart = (b"".join(part) for part in zip(*parts, strict=True))
+        # Of games with the same moves the first counts: that of the newest generation.
+        data = [self._played(number) for number in reversed(numbers)]
+        data.append(wthor_games(self.settings.wthor))
+        learn_from, apart = split_games(b"".join(data))
         count = iter(range(1, _core.PATTERN_PHASES + 1))
         fit = fit_patterns(
             learn_from, apart, self.settings.fit, threads=threads,
@@ -345,7 +341,7 @@ class PatternRun:
         old = load_weights(self.best)
         result = gate.play(new, old, self._seed("gate", generation), workers, pairs, keep)
         verdict = gate.verdict(pairs)
-        return told_match(result) | {
+        return result.document() | {
             "llr": round(gate.sprt.llr(result), 2), "verdict": verdict, "kept": verdict == "H1",
             "new": new.checksum, "old": old.checksum,
         }  # fmt: skip
@@ -354,15 +350,6 @@ class PatternRun:
         """A seed of its own for each thing that dice are for."""
         text = json.dumps([self.settings.seed, *what])
         return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big")
-
-
-def told_match(result: MatchResult) -> dict[str, Any]:
-    """A match for JSON."""
-    return {
-        "games": result.games, "wins": result.wins, "draws": result.draws, "losses": result.losses,
-        "pairs": list(result.pairs), "elo": round(result.elo, 1),
-        "elo_error": round(result.elo_error, 1),
-    }  # fmt: skip
 
 
 def wthor_games(paths: Sequence[str]) -> bytes:

@@ -16,7 +16,6 @@ then, and ``between`` says what happens between them (steps, lines, pchip or lag
 from __future__ import annotations
 
 import json
-import os
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -28,6 +27,7 @@ from outflank.errors import FormatError, OptionError, OutflankError, UnknownName
 from outflank.evaluation import LinearEvaluation, Tables, feature_named, weight_rows
 from outflank.players.search import SearchPlayer
 from outflank.search import ClassicSearch
+from outflank.store import write_whole
 
 __all__ = ["PlayerFile", "player_text", "read_player_file", "write_player_file"]
 
@@ -287,14 +287,7 @@ def player_text(player: PlayerFile, *, comment: str = "") -> str:
 
 def write_player_file(path: str | Path, player: PlayerFile, *, comment: str = "") -> None:
     """Write a player to a file, all of it or nothing."""
-    file = Path(os.path.realpath(path))  # what a link points at is written, not the link
-    partial = file.with_name(f"{file.name}.part")
-    try:
-        partial.write_text(player_text(player, comment=comment), encoding="utf-8")
-        os.replace(partial, file)
-    except OSError as error:
-        partial.unlink(missing_ok=True)
-        raise FormatError(f"cannot write {path}: {error.strerror or error}") from None
+    write_whole(path, player_text(player, comment=comment).encode())
 
 
 def _quoted(text: str) -> str:

@@ -7,18 +7,17 @@ import json
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
-from math import isfinite
 from typing import Any
 
 from outflank import _core
 from outflank.errors import FormatError
+from outflank.search.error_model import check_errors
 
 __all__ = ["LinearWeights", "linear_weights", "read_linear_weights", "write_linear_weights"]
 
 FORMAT = "outflank-linear"
 VERSION = 1
 ROWS = 65
-ERROR_TERMS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +38,7 @@ class LinearWeights:
             raise FormatError(f"weights must have {ROWS} rows of {_core.TERMS}")
         if any(not -(2**15) <= weight < 2**15 for row in self.rows for weight in row):
             raise FormatError("a weight must be from -32768 to 32767")
-        if len(self.errors) != ERROR_TERMS or not all(map(isfinite, self.errors)):
-            raise FormatError(f"the error model must have {ERROR_TERMS} finite coefficients")
+        check_errors(self.errors)
 
     @property
     def checksum(self) -> str:

@@ -16,11 +16,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib.resources import files
-from math import isfinite
 from typing import Any
 
 from outflank import _core
 from outflank.errors import FormatError
+from outflank.search.error_model import check_errors
 
 __all__ = [
     "PATTERNS_MAGIC",
@@ -31,7 +31,6 @@ __all__ = [
 
 PATTERNS_MAGIC = b"outflank-patterns "
 VERSION = 1
-ERROR_TERMS = 6
 
 # More than any header of ours has, so that a foreign file is not read as one.
 LONGEST_HEADER = 1_000_000
@@ -54,8 +53,7 @@ class PatternWeights:
         expected = 2 * _core.PATTERN_PHASES * _core.pattern_columns()
         if len(self.rows) != expected:
             raise FormatError(f"{len(self.rows)} bytes of weights instead of {expected}")
-        if len(self.errors) != ERROR_TERMS or not all(map(isfinite, self.errors)):
-            raise FormatError(f"the error model must have {ERROR_TERMS} finite coefficients")
+        check_errors(self.errors)
 
     @cached_property
     def native(self) -> _core.PatternWeights:

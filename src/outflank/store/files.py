@@ -13,13 +13,14 @@ __all__ = ["write_whole"]
 
 def write_whole(path: str | Path, data: bytes) -> None:
     """Write a file. Whatever happens meanwhile, the old one stays or the new one is there."""
-    partial = Path(f"{path}.part")
+    file_path = Path(os.path.realpath(path))  # what a link points at is written, not the link
+    partial = file_path.with_name(f"{file_path.name}.part")
     try:
         with partial.open("wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        partial.replace(path)
+        partial.replace(file_path)
     except OSError as error:
         with suppress(OSError):
             partial.unlink(missing_ok=True)

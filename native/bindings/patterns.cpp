@@ -136,16 +136,29 @@ Out<float> product(const In<std::uint16_t>& numbers, const In<float>& vector, in
     return result;
 }
 
-Out<double> transposed_product(const In<std::uint16_t>& numbers, const In<float>& vector) {
+// So many sums of some of the rows each are added up at last: always the same ones, so that the
+// number of threads does not change the result.
+constexpr std::size_t PARTS = 4;
+
+Out<double> transposed_product(const In<std::uint16_t>& numbers, const In<float>& vector,
+                               int threads) {
     const std::size_t rows = rows_of(numbers);
+    const std::size_t columns = design().columns();
     if (vector.shape(0) != rows) throw nb::value_error("a vector of wrong length");
-    auto [result, sums] = new_array<double>(design().columns());
-    std::fill_n(sums, design().columns(), 0.0);
-    run_interruptibly([&, sums = sums](const StopFlag& stop) {
-        for (std::size_t i = 0; i < rows && !(i % PIECE == 0 && stop.stopped()); ++i) {
-            design().add(numbers.data() + i * TERMS_OF_POSITION, vector.data()[i], sums);
+    std::vector<double> parts(PARTS * columns);
+    share_out(PARTS, 1, threads, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin * rows / PARTS; i < end * rows / PARTS; ++i) {
+            design().add(numbers.data() + i * TERMS_OF_POSITION, vector.data()[i],
+                         parts.data() + begin * columns);
         }
     });
+    auto [result, sums] = new_array<double>(columns);
+    for (std::size_t column = 0; column < columns; ++column) {
+        sums[column] = 0;
+        for (std::size_t part = 0; part < PARTS; ++part) {
+            sums[column] += parts[part * columns + column];
+        }
+    }
     return result;
 }
 
@@ -176,7 +189,7 @@ void bind_patterns(nb::module_& m) {
           "The columns of positions, row after row, counted from the first of each pattern.");
     m.def("pattern_product", &product, "numbers"_a, "vector"_a, "threads"_a,
           "The matrix times a vector.");
-    m.def("pattern_transposed_product", &transposed_product, "numbers"_a, "vector"_a,
+    m.def("pattern_transposed_product", &transposed_product, "numbers"_a, "vector"_a, "threads"_a,
           "The transposed matrix times a vector.");
 }
 

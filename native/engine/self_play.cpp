@@ -56,7 +56,8 @@ Game started(const SelfPlay& how, std::uint64_t number, Random& random) {
     if (number % 2 == 0 && !how.openings.empty()) {
         const int chosen = random.below(static_cast<int>(how.openings.size()));
         for (Square square : how.openings[static_cast<std::size_t>(chosen)]) game.play(square);
-        game.play_randomly(random.below(how.opening_random_plies + 1), random);
+        const int most = how.opening_random_plies;
+        game.play_randomly(most > 0 ? 1 + random.below(most) : 0, random);
     } else {
         const int choices = how.most_random_plies - how.fewest_random_plies + 1;
         game.play_randomly(how.fewest_random_plies + random.below(choices), random);

@@ -27,7 +27,7 @@ static_assert(sizeof(PlayedGame) == 124, "as files have it");
 // How the games are played.
 struct SelfPlay {
     std::vector<std::vector<Square>> openings;  // every other game begins with one of them
-    int opening_random_plies;                   // at most so many random moves follow it
+    int opening_random_plies;                   // from one to so many random moves follow it
     int fewest_random_plies;                    // the others begin with random moves alone
     int most_random_plies;
     int depth;    // of searches, in plies

@@ -226,7 +226,7 @@ def test_a_damaged_step_is_told(whole, tmp_path, line):
 @pytest.mark.parametrize(
     ("old", "new"),
     [('"probcut": 100', '"probcut": "x"'), ('"probcut": 100', '"probcut": 1'),
-     ('"recent": 0', '"recent": -3'), ('"overlap": 1', '"overlap": "q"'),
+     ('"recent": 0', '"recent": -3'), ('"overlap": 2', '"overlap": "q"'),
      ('"generations": 2', '"generations": 1000000000000'), ('"depth": [', '"depth": ["x", '),
      ('"wthor": []', '"wthor": [3]'), ('"gate"', '"gait"')],
 )  # fmt: skip

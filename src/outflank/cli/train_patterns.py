@@ -50,9 +50,9 @@ def configure(parser: argparse.ArgumentParser, what: str) -> None:
     add("--perfect", type=whole_number(0, 24), nargs="+", metavar="N",
         help="empty squares from which on the games are played perfectly (default 14)")  # fmt: skip
     add("--ridge", type=positive_number, metavar="R",
-        help="how firmly weights keep to those of the next phase (default 10)")  # fmt: skip
+        help="how firmly weights keep to those of the next phase (default 30)")  # fmt: skip
     add("--values", type=float, metavar="P",
-        help="part of a label that is the search's value, from 0 to 1 (default 0.7)")  # fmt: skip
+        help="part of a label that is the search's value, from 0 to 1 (default 0.8)")  # fmt: skip
     add("--recent", type=whole_number(0, 10_000), metavar="N",
         help="learn from games of so many generations, the newest (default 0: all)")  # fmt: skip
     add("--probcut", type=whole_number(100), metavar="N",

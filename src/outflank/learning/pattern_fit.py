@@ -37,14 +37,16 @@ Rows = NDArray[np.float64]
 class FitSettings:
     """How weights are fitted."""
 
-    ridge: float = 10.0
+    ridge: float = 30.0
     """A weight stays near that of the next phase as if so many positions said so."""
 
-    overlap: int = 1
+    overlap: int = 2
     """Positions with so many discs more or fewer than the phase count, too."""
 
-    values: float = 0.7
-    """Part of a position's label that is the search's value; the rest is the final score."""
+    values: float = 0.8
+    """Part of a position's label that is the search's value; the rest is the final score.
+
+    Values are shifted so that they are as high as the final scores on average."""
 
     most_steps: int = 100
     """When a phase ends at the latest."""
@@ -148,7 +150,7 @@ class _Matrix:
         return _core.pattern_product(self._numbers, vector.astype(np.float32), self._threads)
 
     def transposed(self, vector: NDArray[np.float32]) -> NDArray[np.float64]:
-        return _core.pattern_transposed_product(self._numbers, vector)
+        return _core.pattern_transposed_product(self._numbers, vector, self._threads)
 
 
 def _fit_phase(
@@ -160,7 +162,8 @@ def _fit_phase(
     threads: int,
 ) -> tuple[NDArray[np.float64], PhaseFit]:
     matrix, check = _Matrix(near, threads), _Matrix(seen, threads)
-    labels, seen_labels = _labels(near, settings), _labels(seen, settings)
+    off = _mean_differences(near)
+    labels, seen_labels = _labels(near, off, settings), _labels(seen, off, settings)
     # Conjugate gradients for the differences from `after`, each weight in a scale of its own.
     left = (labels - matrix @ after).astype(np.float32)
     seen_left = seen_labels - check @ after
@@ -199,8 +202,20 @@ def _fit_phase(
     return weights, fit
 
 
-def _labels(positions: Positions, settings: FitSettings) -> NDArray[np.float32]:
-    return settings.values * positions.values + (1 - settings.values) * positions.scores
+def _mean_differences(positions: Positions) -> NDArray[np.float32]:
+    """How much greater than the search's value the final score is on average, by discs."""
+    positions_with = np.bincount(positions.discs, minlength=65)
+    differences = np.bincount(positions.discs, positions.scores - positions.values, minlength=65)
+    return (differences / np.maximum(positions_with, 1)).astype(np.float32)
+
+
+def _labels(
+    positions: Positions, off: NDArray[np.float32], settings: FitSettings
+) -> NDArray[np.float32]:
+    # A search of even depth lets the other side choose last among values that are all a little
+    # wrong, and so is too low by a disc or two. Were that learned, it would grow by generations.
+    values = positions.values + off[positions.discs]
+    return settings.values * values + (1 - settings.values) * positions.scores
 
 
 def _mean_error(values: NDArray[np.float32], expected: NDArray[np.float32]) -> float:

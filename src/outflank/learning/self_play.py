@@ -43,10 +43,10 @@ class SelfPlay:
     perfect: int = 14
     """Empty squares from which on play is perfect."""
 
-    opening_random_plies: int = 6
-    """Random moves after a balanced opening, at most."""
+    opening_random_plies: int = 8
+    """Random moves after a balanced opening, at most; at least one, unless it is 0."""
 
-    fewest_random_plies: int = 4
+    fewest_random_plies: int = 8
     """Random moves of games that begin with nothing else."""
 
     most_random_plies: int = 20

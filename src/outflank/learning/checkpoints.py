@@ -69,20 +69,23 @@ class RunFolder:
         return document
 
     def append(self, step: dict[str, Any]) -> None:
-        """Keep a finished step: it stays, whatever happens next."""
-        with self._errors(), (self.path / STEPS).open("a", encoding="utf-8") as file:
-            file.write(json.dumps(step) + "\n")
+        """Keep a finished step: it stays, whatever happens next.
+
+        A line that was cut off while it was written is taken away first.
+        """
+        with self._errors(), (self.path / STEPS).open("r+b") as file:
+            file.truncate(file.read().rfind(b"\n") + 1)
+            file.seek(0, os.SEEK_END)
+            file.write(f"{json.dumps(step)}\n".encode())
             file.flush()
             os.fsync(file.fileno())
 
     def steps(self) -> list[dict[str, Any]]:
-        """The finished steps. A line that was cut off while it was written is taken away."""
+        """The finished steps, without a line that was cut off, or is being written."""
         file = self.path / STEPS
         with self._errors():
             data = file.read_bytes()
-            whole = data[: data.rfind(b"\n") + 1]
-            if whole != data:
-                os.truncate(file, len(whole))
+        whole = data[: data.rfind(b"\n") + 1]
         try:
             return [json.loads(line) for line in whole.splitlines()]
         except (ValueError, RecursionError):

@@ -136,7 +136,7 @@ class Step:
     """What came of it, and what it was made from."""
 
     seconds: float = 0.0
-    """How long it took."""
+    """How long it took; of one that was gone on with, the last part."""
 
 
 class PatternRun:

@@ -1,7 +1,7 @@
 """How good and how fast the engine's evaluation is, and what it takes to load it.
 
 Run with ``make bench``; the table in README.md beside this file is its output. The positions come
-from games that nothing was learned from, each from another one.
+from games that nothing was learned from, each from another one and no two of them the same.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from outflank.search import linear_weights, pattern_weights
 
 SEED = 77
 RUNS = 5
-POSITIONS = 200
+POSITIONS = 600
 
 # Empty squares, the depth of the search that is the measure, and the bar.
 MEASURES = ((20, None, 5.0), (30, 14, 6.5), (40, 14, 7.0))
@@ -54,10 +54,9 @@ def errors(empties: int, depth: int | None, bar: float) -> Iterator[list[str]]:
     """The mean absolute error of both evaluations, on games of both kinds."""
     for kind, games in (("balanced", balanced_games(empties)), ("random", random_games(empties))):
         found = positions_of(games, 64 - empties, 64 - empties)
-        positions = [
-            Position(black=int(own), white=int(opp))
-            for own, opp in zip(found.own[:POSITIONS], found.opp[:POSITIONS], strict=True)
-        ]
+        boards = dict.fromkeys(zip(found.own.tolist(), found.opp.tolist(), strict=True))
+        positions = [Position(black=own, white=opp) for own, opp in boards][:POSITIONS]
+        assert len(positions) == POSITIONS
         with Engine(hash_mb=256) as engine, Engine(hash_mb=1, weights=linear_weights()) as linear:
             if depth is None:
                 scores = [float(engine.solve(position).score) for position in positions]
@@ -80,13 +79,13 @@ def mean_error(engine: Engine, positions: list[Position], scores: list[float]) -
 def balanced_games(seed: int) -> bytes:
     """Games from balanced openings, without a random move."""
     how = SelfPlay(opening_random_plies=0)
-    numbers = range(0, 2 * (POSITIONS + 20), 2)  # every other game begins so
+    numbers = range(0, 2 * 2 * POSITIONS, 2)  # every other game begins so; some begin alike
     return b"".join(play_block(pattern_weights(), how, SEED + seed, (n, n + 1)) for n in numbers)
 
 
 def random_games(seed: int) -> bytes:
     """Games as they are learned from: half of them begin with up to twenty random moves."""
-    return play_block(pattern_weights(), SelfPlay(), SEED + seed, (0, POSITIONS + 20))
+    return play_block(pattern_weights(), SelfPlay(), SEED + seed, (0, POSITIONS + 50))
 
 
 def speeds() -> list[list[str]]:

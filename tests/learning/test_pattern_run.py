@@ -296,9 +296,10 @@ def test_a_gate_without_sense_is_refused(change, message):
 
 
 def test_numbers_by_generation_stay_as_they_were_last():
-    settings = PatternSettings(games=(10, 20), depth=(4, 6, 7), perfect=(12,))
+    settings = PatternSettings(games=(10, 20), depth=(4, 6, 7), perfect=(12,), values=(0.8, 0.5))
     assert [settings.games_of(number) for number in (1, 2, 3, 4)] == [10, 20, 20, 20]
     assert [settings.self_play(number).depth for number in (1, 2, 3, 4)] == [4, 6, 7, 7]
+    assert [settings.fit_settings(number).values for number in (1, 2, 3)] == [0.8, 0.5, 0.5]
 
 
 def test_a_match_of_the_gate_repeats():

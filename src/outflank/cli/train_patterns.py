@@ -51,7 +51,7 @@ def configure(parser: argparse.ArgumentParser, what: str) -> None:
         help="empty squares from which on the games are played perfectly (default 14)")  # fmt: skip
     add("--ridge", type=positive_number, metavar="R",
         help="how firmly weights keep to those of the next phase (default 30)")  # fmt: skip
-    add("--values", type=float, metavar="P",
+    add("--values", type=float, nargs="+", metavar="P",
         help="part of a label that is the search's value, from 0 to 1 (default 0.8)")  # fmt: skip
     add("--recent", type=whole_number(0, 10_000), metavar="N",
         help="learn from games of so many generations, the newest (default 0: all)")  # fmt: skip
@@ -129,10 +129,10 @@ def _new(args: argparse.Namespace) -> PatternRun:
         }
 
     settings = PatternSettings(
-        fit=FitSettings(**given(ridge="ridge", values="values")),
+        fit=FitSettings(**given(ridge="ridge")),
         gate=Gate(**given(nodes="gate_nodes", most_games="gate_games")),
         **given(generations="generations", games="games", depth="depth", perfect="perfect",
-                recent="recent", probcut="probcut", probcut_depth="probcut_depth",
+                values="values", recent="recent", probcut="probcut", probcut_depth="probcut_depth",
                 wthor="wthor", seed="seed"),
     )  # fmt: skip
     return PatternRun.create(args.out, settings, named_weights(args.weights or "patterns"))

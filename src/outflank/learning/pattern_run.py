@@ -66,8 +66,11 @@ class PatternSettings:
     perfect: tuple[int, ...] = (14,)
     """Empty squares from which on games are played perfectly, by generation."""
 
+    values: tuple[float, ...] = (FitSettings().values,)
+    """Part of labels that is the search's value, by generation."""
+
     fit: FitSettings = field(default_factory=FitSettings)
-    """How weights are fitted."""
+    """How weights are fitted otherwise."""
 
     recent: int = 0
     """Generations whose games are learned from, the newest ones; 0: all."""
@@ -88,13 +91,15 @@ class PatternSettings:
     """Seed of all dice."""
 
     def __post_init__(self) -> None:
-        for name in ("games", "depth", "perfect"):
+        for name in ("games", "depth", "perfect", "values"):
             if not getattr(self, name):
                 raise OptionError(f"{name}: at least one number is needed")
         for games in self.games:
             whole_number("games", games, 2, 10**9)
         for number in range(1, 1 + max(len(self.depth), len(self.perfect))):
             self.self_play(number)  # refuses what cannot be played
+        for number in range(1, 1 + len(self.values)):
+            self.fit_settings(number)
         whole_number("generations", self.generations, 1, 10_000)
         whole_number("recent", self.recent, 0, 10_000)
         whole_number("probcut", self.probcut, 100, 10**9)
@@ -114,10 +119,15 @@ class PatternSettings:
             perfect=self.perfect[min(generation, len(self.perfect)) - 1],
         )
 
+    def fit_settings(self, generation: int) -> FitSettings:
+        """How its weights are fitted."""
+        return replace(self.fit, values=self.values[min(generation, len(self.values)) - 1])
+
     @classmethod
     def from_document(cls, document: dict[str, Any]) -> PatternSettings:
         """The settings that a document holds."""
-        lists = {key: tuple(document[key]) for key in ("games", "depth", "perfect", "wthor")}
+        names = ("games", "depth", "perfect", "values", "wthor")
+        lists = {key: tuple(document[key]) for key in names}
         parts = {"fit": FitSettings(**document["fit"]), "gate": Gate(**document["gate"])}
         return cls(**document | lists | parts)
 
@@ -265,9 +275,10 @@ class PatternRun:
         data = [self._played(number) for number in reversed(numbers)]
         data.append(wthor_games(self.settings.wthor))
         learn_from, apart = split_games(b"".join(data))
+        settings = self.settings.fit_settings(generation)
         count = iter(range(1, _core.PATTERN_PHASES + 1))
         fit = fit_patterns(
-            learn_from, apart, self.settings.fit, threads=threads,
+            learn_from, apart, settings, threads=threads,
             on_phase=lambda _: progress("fitting phases", next(count), _core.PATTERN_PHASES),
         )  # fmt: skip
         if not fit.phases:
@@ -277,7 +288,7 @@ class PatternRun:
             "games": len(learn_from) // GAME, "games kept apart": len(apart) // GAME,
             "positions": sum(phase.positions for phase in fit.phases),
             "generations": list(numbers), "wthor": list(self.settings.wthor), "sha256": digests,
-            "settings": asdict(self.settings.fit),
+            "settings": asdict(settings),
         }  # fmt: skip
         errors = load_weights(self.best).errors
         weights = PatternWeights(packed(fit.rows), errors, {"patterns": made_from})

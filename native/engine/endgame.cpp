@@ -203,7 +203,7 @@ int Endgame::many_empties(const Position& position, int alpha, int empties, unsi
         if (look_up) children.prefetch(after);
         list.add(square, after);
     }
-    if (empties >= params::ENHANCED_CUTOFF) {
+    if (look_up) {
         for (const OrderedMove<Position>& move : list) {
             const std::optional<Known> child = children.find(move.after);
             if (child && child->serves(empties - 1, NOT_SELECTIVE) && -child->upper > alpha) {

@@ -147,6 +147,16 @@ def test_products_agree_with_each_other():
     assert left == pytest.approx(right, rel=1e-4)
 
 
+def test_the_number_of_threads_changes_no_product():
+    rng = np.random.default_rng(6)
+    own = rng.integers(0, 2**63, 5000, dtype=np.uint64)
+    opp = rng.integers(0, 2**63, 5000, dtype=np.uint64) & ~own
+    numbers = _core.pattern_numbers(own, opp, 2)
+    y = rng.random(5000).astype(np.float32)
+    one, three = (_core.pattern_transposed_product(numbers, y, threads) for threads in (1, 3))
+    assert np.array_equal(one, three)
+
+
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [

@@ -17,6 +17,7 @@ from outflank.errors import FormatError, OptionError, OutflankError, StoreError
 from outflank.formats import parse_transcript
 from outflank.learning.dataset import GAME
 from outflank.learning.gate import Gate, play_pairs
+from outflank.learning.pattern_fit import FitSettings
 from outflank.learning.pattern_run import PatternRun, PatternSettings, wthor_games
 from outflank.learning.workers import Workers
 from outflank.openings import openings
@@ -296,7 +297,8 @@ def test_a_gate_without_sense_is_refused(change, message):
 
 
 def test_numbers_by_generation_stay_as_they_were_last():
-    settings = PatternSettings(games=(10, 20), depth=(4, 6, 7), perfect=(12,), values=(0.8, 0.5))
+    fits = (FitSettings(values=0.8), FitSettings(values=0.5))
+    settings = PatternSettings(games=(10, 20), depth=(4, 6, 7), perfect=(12,), fit=fits)
     assert [settings.games_of(number) for number in (1, 2, 3, 4)] == [10, 20, 20, 20]
     assert [settings.self_play(number).depth for number in (1, 2, 3, 4)] == [4, 6, 7, 7]
     assert [settings.fit_settings(number).values for number in (1, 2, 3)] == [0.8, 0.5, 0.5]

@@ -128,11 +128,12 @@ def _new(args: argparse.Namespace) -> PatternRun:
             if value is not None
         }
 
+    parts = [{"values": part} for part in args.values] if args.values else [{}]
     settings = PatternSettings(
-        fit=FitSettings(**given(ridge="ridge")),
+        fit=tuple(FitSettings(**given(ridge="ridge"), **part) for part in parts),
         gate=Gate(**given(nodes="gate_nodes", most_games="gate_games")),
         **given(generations="generations", games="games", depth="depth", perfect="perfect",
-                values="values", recent="recent", probcut="probcut", probcut_depth="probcut_depth",
+                recent="recent", probcut="probcut", probcut_depth="probcut_depth",
                 wthor="wthor", seed="seed"),
     )  # fmt: skip
     return PatternRun.create(args.out, settings, named_weights(args.weights or "patterns"))

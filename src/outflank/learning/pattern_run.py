@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from outflank import _core
 from outflank.errors import FormatError, OptionError, StoreError
@@ -31,6 +31,8 @@ from outflank.validation import whole_number
 
 __all__ = ["PatternRun", "PatternSettings", "Step"]
 
+T = TypeVar("T")
+
 KIND = "patterns"
 START, BEST = "start.weights", "best.weights"
 
@@ -43,6 +45,7 @@ KEYS = {
     "pairs": {"pairs"},
     "gate": MATCH | {"verdict", "kept", "new", "old"},
 }
+
 # Positions that a worker measures ProbCut's errors on at a time.
 CHUNK = 10
 
@@ -66,11 +69,8 @@ class PatternSettings:
     perfect: tuple[int, ...] = (14,)
     """Empty squares from which on games are played perfectly, by generation."""
 
-    values: tuple[float, ...] = (FitSettings().values,)
-    """Part of labels that is the search's value, by generation."""
-
-    fit: FitSettings = field(default_factory=FitSettings)
-    """How weights are fitted otherwise."""
+    fit: tuple[FitSettings, ...] = (FitSettings(),)
+    """How weights are fitted, by generation."""
 
     recent: int = 0
     """Generations whose games are learned from, the newest ones; 0: all."""
@@ -91,15 +91,13 @@ class PatternSettings:
     """Seed of all dice."""
 
     def __post_init__(self) -> None:
-        for name in ("games", "depth", "perfect", "values"):
+        for name in ("games", "depth", "perfect", "fit"):
             if not getattr(self, name):
                 raise OptionError(f"{name}: at least one number is needed")
         for games in self.games:
             whole_number("games", games, 2, 10**9)
         for number in range(1, 1 + max(len(self.depth), len(self.perfect))):
             self.self_play(number)  # refuses what cannot be played
-        for number in range(1, 1 + len(self.values)):
-            self.fit_settings(number)
         whole_number("generations", self.generations, 1, 10_000)
         whole_number("recent", self.recent, 0, 10_000)
         whole_number("probcut", self.probcut, 100, 10**9)
@@ -110,26 +108,25 @@ class PatternSettings:
 
     def games_of(self, generation: int) -> int:
         """Games of a generation, which are counted from 1."""
-        return self.games[min(generation, len(self.games)) - 1]
+        return _of_generation(self.games, generation)
 
     def self_play(self, generation: int) -> SelfPlay:
         """How its games are played."""
         return SelfPlay(
-            depth=self.depth[min(generation, len(self.depth)) - 1],
-            perfect=self.perfect[min(generation, len(self.perfect)) - 1],
+            depth=_of_generation(self.depth, generation),
+            perfect=_of_generation(self.perfect, generation),
         )
 
     def fit_settings(self, generation: int) -> FitSettings:
         """How its weights are fitted."""
-        return replace(self.fit, values=self.values[min(generation, len(self.values)) - 1])
+        return _of_generation(self.fit, generation)
 
     @classmethod
     def from_document(cls, document: dict[str, Any]) -> PatternSettings:
         """The settings that a document holds."""
-        names = ("games", "depth", "perfect", "values", "wthor")
-        lists = {key: tuple(document[key]) for key in names}
-        parts = {"fit": FitSettings(**document["fit"]), "gate": Gate(**document["gate"])}
-        return cls(**document | lists | parts)
+        lists = {key: tuple(document[key]) for key in ("games", "depth", "perfect", "wthor")}
+        fit = tuple(FitSettings(**settings) for settings in document["fit"])
+        return cls(**document | lists | {"fit": fit, "gate": Gate(**document["gate"])})
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,6 +358,10 @@ class PatternRun:
         """A seed of its own for each thing that dice are for."""
         text = json.dumps([self.settings.seed, *what])
         return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big")
+
+
+def _of_generation(choices: Sequence[T], generation: int) -> T:
+    return choices[min(generation, len(choices)) - 1]
 
 
 def wthor_games(paths: Sequence[str]) -> bytes:

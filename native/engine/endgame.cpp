@@ -180,7 +180,8 @@ int Endgame::many_empties(const Position& position, int alpha, int empties, unsi
 
     // 3. The position was searched before.
     Table& table = table_for(empties);
-    const std::optional<Known> known = table.find(position);
+    const bool kept = empties >= params::KEPT;
+    const std::optional<Known> known = kept ? table.find(position) : std::nullopt;
     if (known && known->serves(empties, NOT_SELECTIVE)) {
         if (known->lower > alpha) return known->lower;
         if (known->upper <= alpha) return known->upper;
@@ -246,7 +247,7 @@ int Endgame::many_empties(const Position& position, int alpha, int empties, unsi
     }
 
     // 8. What was found is kept.
-    table.store(position, empties, NOT_SELECTIVE, alpha, alpha + 1, best, best_move);
+    if (kept) table.store(position, empties, NOT_SELECTIVE, alpha, alpha + 1, best, best_move);
     return best;
 }
 

@@ -127,8 +127,9 @@ private:
                    (opp.load(std::memory_order_relaxed) ^ seen) == position.opp && seen != 0;
         }
     };
-    struct Bucket {
-        Entry entries[4];
+    // A line of the processor's cache: to wait for one takes as long as to search many positions.
+    struct alignas(64) Bucket {
+        Entry entries[2];
     };
 
     static std::uint64_t packed(const Known& known) {

@@ -40,8 +40,9 @@ check-native: $(VENV)/.tools
 	@PATH="$(CURDIR)/$(BIN):$$PATH" cmake --build $(SELFCHECK) -- --quiet
 	@$(BIN)/ctest --test-dir $(SELFCHECK) --output-on-failure --no-tests=error
 
+# Tests of one file stay together, because some share what takes long to make.
 check-python: $(VENV)/.tools $(VENV)/.installed $(VENV)/.browser
-	$(BIN)/pytest
+	$(BIN)/pytest --numprocesses=auto --dist=loadfile
 
 bench: $(VENV)/.tools $(VENV)/.browser
 	@$(PIP) install --no-build-isolation --editable '.[bench]'

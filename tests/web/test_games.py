@@ -264,12 +264,24 @@ def test_there_is_nothing_to_take_back_before_a_person_has_moved(client, begin):
 
 def test_players_wait_while_a_game_is_paused(client, begin):
     game = begin(black="random", white="greedy")
-    game = done(client, game, "pause", paused=True)
+    game = pause(client, game, paused=True)
     assert done(client, game, "reply")["ply"] == 0
     game = done(client, game, "step")
     assert (game["ply"], game["paused"]) == (1, True)
-    game = done(client, game, "pause", paused=False)
+    game = pause(client, game, paused=False)
     assert done(client, game, "reply")["ply"] == 2
+
+
+def test_a_game_is_paused_whatever_was_moved_meanwhile(client, begin):
+    seen = begin(black="random", white="greedy")
+    done(client, seen, "reply")
+    game = pause(client, seen, paused=True)
+    assert (game["ply"], game["paused"]) == (1, True)
+    assert done(client, game, "reply")["ply"] == 1
+
+
+def pause(client, game, *, paused):
+    return client.post(f"/api/games/{game['id']}/pause", json={"paused": paused}).json()
 
 
 def test_who_watches_slowly_sees_the_newest_and_harms_nobody(client, begin):

@@ -70,8 +70,8 @@ class MoveIn(PlyIn):
     move: MoveName
 
 
-class PauseIn(PlyIn):
-    """Whether players that are watched wait."""
+class PauseIn(Strict):
+    """Whether players that are watched wait, whatever they have moved meanwhile."""
 
     paused: bool
 

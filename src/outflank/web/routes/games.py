@@ -195,7 +195,10 @@ async def resign(game: str, body: PlayerIn, server: Server) -> GameOut:
 @router.post("/{game}/pause")
 async def pause(game: str, body: PauseIn, server: Server) -> GameOut:
     """Let players that are watched wait, or go on."""
-    return await _changed(server, game, body, lambda found: found.pause(paused=body.paused))
+    found = await server.games.get(game)
+    found.pause(paused=body.paused)
+    await server.games.save(found)
+    return _out(found)
 
 
 @router.post("/{game}/step")

@@ -237,16 +237,16 @@ export class PlayView {
   /** @param {string} name */
   async move(name) {
     if (this.viewer.open || this.busy) return;
-    await this.#do("move", { move: name });
+    await this.#do("move", { ply: this.game.ply, move: name });
   }
 
   /** @param {string} what */
-  async change(what) { await this.#do(what, {}); }
+  async change(what) { await this.#do(what, { ply: this.game.ply }); }
 
   async resign() {
     const game = this.game;
     const color = game.black === "human" && game.white === "human" ? game.turn : game.black === "human" ? "black" : "white";
-    if (window.confirm("Do you give this game up?")) await this.#do("resign", { color });
+    if (window.confirm("Do you give this game up?")) await this.#do("resign", { ply: game.ply, color });
   }
 
   /** @param {string} what @param {any} body */
@@ -255,7 +255,7 @@ export class PlayView {
     this.busy = true;
     this.asked = "";
     try {
-      const after = await api.post(`/api/games/${game.id}/${what}`, { ply: game.ply, ...body });
+      const after = await api.post(`/api/games/${game.id}/${what}`, body);
       this.busy = false;
       this.update(after);
       if (this.game.version !== after.version) this.render();  // the news were faster
@@ -269,7 +269,7 @@ export class PlayView {
 
   async pause() { await this.#do("pause", { paused: !this.game.paused }); }
 
-  async step() { if (this.game.paused) await this.#do("step", {}); }
+  async step() { if (this.game.paused) await this.change("step"); }
 
   // Hints
 

@@ -39,7 +39,9 @@ MoveList<typename Evaluation::Node> Search<Evaluation>::children(const Node& nod
 template <class Evaluation>
 int Search<Evaluation>::shallow(const Node& node, int alpha, int beta, int depth) {
     ++nodes_;
-    if (depth == 0) return evaluation_.value(node);
+    // An evaluation knows nothing of a side without discs: it would miss the end of the game.
+    const int all = Evaluation::DISC * shape_.size * shape_.size;
+    if (depth == 0) return node.position.own == 0 ? -all : evaluation_.value(node);
     const Bitboard legal = moves(node.position, shape_);
     if (legal == 0) {
         if (is_over(node.position, shape_)) {
@@ -51,7 +53,9 @@ int Search<Evaluation>::shallow(const Node& node, int alpha, int beta, int depth
     if (depth == 1) {
         for (Square square : Squares(legal)) {
             ++nodes_;
-            best = std::max(best, -evaluation_.value(evaluation_.after(node, square)));
+            const Node after = evaluation_.after(node, square);
+            if (after.position.own == 0) return all;
+            best = std::max(best, -evaluation_.value(after));
             if (best >= beta) break;
         }
         return best;

@@ -9,8 +9,9 @@ from hypothesis import given, settings
 
 from outflank import PASS, Board, Engine, Limit, Position
 from outflank.errors import ClosedError, GameOverError, OptionError, UnknownNameError
+from outflank.formats import parse_transcript
 from outflank.openings import random_opening
-from outflank.search import SELECTIVITIES
+from outflank.search import SELECTIVITIES, linear_weights, pattern_weights
 from tests.ffo import FFO
 from tests.strategies import boards
 
@@ -71,6 +72,22 @@ def test_a_fixed_depth_repeats_its_nodes(selectivity):
     assert found[0].lines == found[1].lines
     assert all(line.depth == 8 and line.selectivity == selectivity for line in found[0].lines)
     assert found[0].complete
+
+
+# Games whose last move lets the opponent, who is far behind, take all discs within three plies.
+TRAPS = (
+    "e6f6f5d6c3e3f4g4c6c5c4g5h5d3f2f3h4g6h6e7f8g3f7h3h2b4a4b3a3c2",
+    "d3c3e6e3c4d6e2f2c5c6f3f1d2f6e1d1f5f4b3",
+)
+
+
+@pytest.mark.parametrize("moves", TRAPS)
+@pytest.mark.parametrize("depth", [3, 4, 5, 8])
+@pytest.mark.parametrize("weights", [pattern_weights, linear_weights])
+def test_a_side_that_is_left_without_discs_has_lost(moves, depth, weights):
+    with Engine(hash_mb=1, weights=weights()) as engine:
+        found = engine.analyse(parse_transcript(moves), Limit(depth=depth))
+    assert found.score.discs == 64
 
 
 def test_less_selective_searches_see_more(engine):

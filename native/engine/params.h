@@ -51,6 +51,11 @@ constexpr int order_depth(int depth) { return depth < 8 ? 0 : (depth - 4) / 4; }
 constexpr int PROBCUT = 3;
 constexpr int PROBCUT_NESTED = 2;
 
+// A side with at most so many discs, of so many on the board, may be about to lose all of them,
+// which a shallow search does not see: few discs are good otherwise. There is no ProbCut then.
+constexpr int FEW_DISCS = 6;
+constexpr int FEW_DISCS_OF = 16;
+
 // The root.
 
 // The first window around the score of the iteration before.

@@ -18,6 +18,12 @@ constexpr int INFINITE_VALUE = 1 << 24;
 constexpr int FIRST = 1 << 30;
 constexpr int SECOND = 1 << 29;
 
+// Whether a side may be about to lose all its discs.
+bool is_in_danger(const Position& position) {
+    return std::min(count(position.own), count(position.opp)) <= params::FEW_DISCS &&
+           count(position.occupied()) >= params::FEW_DISCS_OF;
+}
+
 int floor_div(int a, int b) { return a >= 0 ? a / b : -((b - 1 - a) / b); }
 
 }  // namespace
@@ -183,7 +189,8 @@ int Search<Evaluation>::null_window(const Node& node, int alpha, int depth, bool
 
     // 6. A shallower search makes the answer likely.
     if (selectivity < NOT_SELECTIVE && depth >= params::PROBCUT &&
-        nested_ < params::PROBCUT_NESTED && probcut(node, alpha, depth, number, score)) {
+        nested_ < params::PROBCUT_NESTED && !is_in_danger(position) &&
+        probcut(node, alpha, depth, number, score)) {
         table_.store(position, depth, selectivity, alpha, alpha + 1, score, PASS);
         return score;
     }

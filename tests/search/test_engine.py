@@ -90,6 +90,12 @@ def test_a_side_that_is_left_without_discs_has_lost(moves, depth, weights):
     assert found.score.discs == 64
 
 
+def test_a_side_with_few_discs_is_searched_with_care(engine):
+    # All discs are lost in seven plies, which probes of ProbCut are too shallow to see.
+    board = parse_transcript("d3c3e6e3c4d6e2f2c5c6f3f1d2f6e1d1f5f4g4")
+    assert engine.analyse(board, Limit(depth=8, selectivity=73)).score.discs == 64
+
+
 def test_less_selective_searches_see_more(engine):
     board = random_opening(5, plies=24)
     nodes = []

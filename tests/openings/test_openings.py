@@ -6,6 +6,7 @@ from outflank import Engine, Limit
 from outflank.errors import FormatError, OptionError
 from outflank.formats import parse_transcript
 from outflank.openings import balanced_openings, find_balanced, openings, read_openings
+from outflank.search import linear_weights
 
 
 def test_balanced_openings_have_eight_plies_and_are_no_two_the_same():
@@ -84,3 +85,9 @@ def test_found_openings_are_even_and_repeat():
     found = list(find_balanced(3, plies=6, depth=5, margin=1, seed=4))
     assert found == list(find_balanced(3, plies=6, depth=5, margin=1, seed=4))
     assert all(abs(opening.score) <= 1 for opening in found)
+
+
+def test_the_openings_of_the_package_can_be_made_again():
+    # As src/outflank/data/README.md tells, with the evaluation that was there before the patterns.
+    found = find_balanced(10, depth=12, margin=1, seed=1, weights=linear_weights())
+    assert [opening.moves for opening in found] == list(balanced_openings()[:10])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-from pathlib import Path
 
 from outflank.cli.arguments import add_json, add_seed, check_output, whole_number
 from outflank.cli.progress import progress_bar
@@ -31,6 +30,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
                         help="plies that the engine looks at each one (default 12)")  # fmt: skip
     parser.add_argument("--margin", type=whole_number(0, 20), default=1, metavar="N",
                         help="discs that an even one may be off (default 1)")  # fmt: skip
+    parser.add_argument("--weights", metavar="W", default="patterns",
+                        help="the engine's: patterns (the default), linear, or a file")  # fmt: skip
     parser.add_argument("--out", metavar="FILE", help="file for those to make")
     add_seed(parser)
     add_json(parser)
@@ -57,24 +58,24 @@ def _show(args: argparse.Namespace) -> int:
 
 def _make(args: argparse.Namespace) -> int:
     from outflank import __version__
-    from outflank.errors import FormatError, OptionError
+    from outflank.errors import OptionError
     from outflank.openings import find_balanced
+    from outflank.search import named_weights
+    from outflank.store.files import write_whole
 
     if args.out is None:
         raise OptionError("give a file for the openings: --out FILE")
     check_output(args.out)
     seed = args.seed or 0
     found = find_balanced(args.number, plies=args.plies, depth=args.depth, margin=args.margin,
-                          seed=seed)  # fmt: skip
+                          seed=seed, weights=named_weights(args.weights))  # fmt: skip
     made = list(progress_bar(found, "looking", total=args.number, show=not args.json))
     recipe = {"number": args.number, "plies": args.plies, "depth": args.depth,
-              "margin": args.margin, "seed": seed, "version": __version__}  # fmt: skip
+              "margin": args.margin, "seed": seed, "weights": args.weights,
+              "version": __version__}  # fmt: skip
     lines = ",\n".join(json.dumps(opening.moves) for opening in made)
     text = f'{{"recipe": {json.dumps(recipe)},\n"openings": [\n{lines}\n]}}\n'
-    try:
-        Path(args.out).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise FormatError(f"cannot write {args.out}: {error.strerror}") from None
+    write_whole(args.out, text.encode())
     if args.json:
         print(json.dumps({"openings": len(made), "file": args.out}))
     else:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from outflank.formats import write_transcript
 from outflank.openings.random_plies import random_opening
 from outflank.rules import Color, Position
-from outflank.search import Engine, Limit
+from outflank.search import Engine, EngineWeights, Limit
 
 __all__ = ["BalancedOpening", "find_balanced"]
 
@@ -30,13 +30,19 @@ class BalancedOpening:
 
 
 def find_balanced(
-    number: int, *, plies: int = 8, depth: int = 14, margin: float = 0, seed: int = 0
+    number: int,
+    *,
+    plies: int = 8,
+    depth: int = 14,
+    margin: float = 0,
+    seed: int = 0,
+    weights: EngineWeights | None = None,
 ) -> Iterator[BalancedOpening]:
     """So many starts after random moves that are even within a margin of discs."""
     dice = random.Random(seed)
     seen: set[Position] = set()
     found = 0
-    with Engine(hash_mb=HASH_MB) as engine:
+    with Engine(hash_mb=HASH_MB, weights=weights) as engine:
         while found < number:
             board = random_opening(dice.randrange(2**32), plies=plies)
             position = board.position.canonical()

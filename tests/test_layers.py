@@ -8,7 +8,7 @@ import pytest
 import outflank
 
 LAYERS = [
-    "errors", "validation", "_cpu", "_core", "build", "rules", "batch", "formats", "store",
+    "errors", "validation", "_cpu", "_core", "build", "rules", "game", "batch", "formats", "store",
     "evaluation", "search", "protocols", "openings", "players", "arena", "learning", "lab",
     "web", "cli",
 ]  # fmt: skip

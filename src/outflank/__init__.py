@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from outflank.build import build_info as build_info
     from outflank.errors import OutflankError as OutflankError
     from outflank.formats import parse_transcript as parse_transcript
+    from outflank.game import Clock as Clock
+    from outflank.game import Game as Game
+    from outflank.game import GameNode as GameNode
+    from outflank.game import GameResult as GameResult
     from outflank.players import Decision as Decision
     from outflank.players import Player as Player
     from outflank.players import create_player as create_player
@@ -44,10 +48,14 @@ _HOMES = {
     "PASS": "outflank.rules",
     "Board": "outflank.rules",
     "BuildInfo": "outflank.build",
+    "Clock": "outflank.game",
     "Color": "outflank.rules",
     "Decision": "outflank.players",
     "Engine": "outflank.search",
     "EngineAnalysis": "outflank.search",
+    "Game": "outflank.game",
+    "GameNode": "outflank.game",
+    "GameResult": "outflank.game",
     "Limit": "outflank.search",
     "Line": "outflank.search",
     "Outcome": "outflank.rules",

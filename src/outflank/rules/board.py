@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Self, SupportsIndex
 
 from outflank.errors import HistoryError, PositionError
@@ -46,6 +46,18 @@ class Board:
     def from_text(cls, text: str, *, auto_pass: bool = False) -> Self:
         """A board from a board line: 16, 36 or 64 squares and the side to move."""
         return cls(Position.from_text(text), auto_pass=auto_pass)
+
+    @classmethod
+    def from_history(cls, positions: Sequence[Position], moves: Sequence[int]) -> Self:
+        """A board whose history is known to be legal: it is not checked again.
+
+        Raises `PositionError` if there is not one position more than there are moves.
+        """
+        if len(positions) != len(moves) + 1:
+            raise PositionError(f"{len(positions)} positions for {len(moves)} moves")
+        board = cls(positions[0])
+        board._positions, board._moves = list(positions), list(moves)
+        return board
 
     def to_text(self) -> str:
         """The board line of the position."""

@@ -1,0 +1,118 @@
+"""Games as plain lists and dictionaries, which any store, socket or pickle can hold.
+
+A line of play is a list with an item for each move. An item is the move's number; or a dictionary
+with the move under ``move`` and whatever else there is: ``comment``, ``evaluation`` (discs, the
+side that sees them so, whether exact), ``seconds``, ``marks`` and ``instead``, the lines that could
+have been played in its place.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from outflank.errors import FormatError, OutflankError
+from outflank.game.ending import GameResult
+from outflank.game.node import GameNode, Mark
+from outflank.game.tree import Game
+from outflank.rules import Color, Position, Score
+
+__all__ = ["game_document", "read_document"]
+
+FORMAT = 1
+
+# Variations of variations: more are not made by people, and each takes a call.
+DEEPEST = 100
+
+_SIDES = {"black": Color.BLACK, "white": Color.WHITE}
+
+
+def game_document(game: Game) -> dict[str, Any]:
+    """A game as a document."""
+    document: dict[str, Any] = {"format": FORMAT, "start": game.start.to_text()}
+    if game.headers:
+        document["headers"] = dict(game.headers)
+    ended = game._ended
+    if ended is not None:
+        document["result"] = [ended.black_score, ended.reason]
+    notes = _notes(game.root)
+    if notes:
+        document["root"] = notes
+    document["line"] = _line(game.root.next())
+    return document
+
+
+def _line(node: GameNode | None) -> list[Any]:
+    """A node with its main variations; those that could have been played instead lie within."""
+    line: list[Any] = []
+    while node is not None:
+        notes = _notes(node)
+        parent = node.parent
+        if parent is not None and parent.next() is node and len(parent.variations) > 1:
+            notes["instead"] = [_line(other) for other in parent.variations[1:]]
+        line.append({"move": node.move, **notes} if notes else node.move)
+        node = node.next()
+    return line
+
+
+def _notes(node: GameNode) -> dict[str, Any]:
+    notes: dict[str, Any] = {}
+    if node.comment:
+        notes["comment"] = node.comment
+    if node.evaluation is not None:
+        view = str(node.evaluation.view).lower()
+        notes["evaluation"] = [node.evaluation.discs, view, node.evaluation.exact]
+    if node.seconds is not None:
+        notes["seconds"] = node.seconds
+    if node.marks:
+        notes["marks"] = [[mark.square, mark.to, mark.color] for mark in node.marks]
+    return notes
+
+
+def read_document(document: Any) -> Game:
+    """The game that a document holds. Raises `FormatError` if it holds none."""
+    try:
+        if document["format"] != FORMAT:
+            raise FormatError(f"a game of format {document['format']!r} cannot be read here")
+        headers = document.get("headers", {})
+        if not all(isinstance(text, str) for pair in headers.items() for text in pair):
+            raise FormatError("headers are texts")
+        game = Game(Position.from_text(document["start"]), headers=headers)
+        _annotate(game.root, document.get("root", {}))
+        _read_line(game.root, document["line"], 0)
+        if "result" in document:
+            score, reason = document["result"]
+            game.result = GameResult(float(score), str(reason))
+    except FormatError:
+        raise
+    except (OutflankError, KeyError, TypeError, ValueError, AttributeError) as error:
+        raise FormatError(f"a game is damaged: {type(error).__name__}: {error}") from None
+    return game
+
+
+def _read_line(node: GameNode, line: list[Any], depth: int) -> None:
+    if depth > DEEPEST:
+        raise FormatError(f"a game has variations more than {DEEPEST} deep")
+    for item in line:
+        notes = item if isinstance(item, dict) else {}
+        parent = node
+        node = parent.add_variation(notes["move"] if notes else item)
+        if notes:
+            _annotate(node, notes)
+            for instead in notes.get("instead", []):
+                _read_line(parent, instead, depth + 1)
+
+
+def _annotate(node: GameNode, notes: dict[str, Any]) -> None:
+    comment = notes.get("comment", "")
+    if not isinstance(comment, str):
+        raise FormatError("a comment is a text")
+    node.comment = comment
+    if "evaluation" in notes:
+        discs, view, exact = notes["evaluation"]
+        node.evaluation = Score(discs, _SIDES[view], bool(exact))
+    if "seconds" in notes:
+        node.seconds = float(notes["seconds"])
+    node.marks = tuple(
+        Mark(int(square), None if to is None else int(to), str(color))
+        for square, to, color in notes.get("marks", [])
+    )

@@ -1,0 +1,184 @@
+"""A game: a start, headers, a tree of moves and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Self, SupportsIndex
+
+from outflank.errors import PositionError
+from outflank.game.ending import GameResult
+from outflank.game.node import GameNode
+from outflank.rules import Board, Color, Position
+
+__all__ = ["Game"]
+
+
+class Game:
+    """A game with variations, for those who know ``chess.pgn.Game``.
+
+    >>> game = Game.from_moves("f5d6c3", headers={"Black": "Ada", "White": "Ben"})
+    >>> other = game.end().parent.add_variation("c5")
+    >>> [node.name for node in game.mainline()], [node.name for node in other.path()[1:]]
+    (['f5', 'd6', 'c3'], ['f5', 'd6', 'c5'])
+
+    Where it differs: the game has a `root`, it is not one; a move that is added twice is one node;
+    positions are kept, so that no node ever replays the game.
+    """
+
+    __slots__ = ("_ended", "headers", "root")
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __init__(
+        self,
+        start: Position | None = None,
+        *,
+        size: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
+        """A game without moves, from the usual start or another position."""
+        if start is not None and size is not None and start.size != size:
+            raise PositionError(f"size {size} for a {start.shape} position")
+        self.root = GameNode(start or Position.start(size or 8), None, None)
+        self.headers: dict[str, str] = dict(headers or {})
+        """What is known of the game, by any key: Black, White, Event, Date..."""
+        self._ended: GameResult | None = None
+
+    @classmethod
+    def from_moves(
+        cls,
+        moves: str | Iterable[str | SupportsIndex],
+        *,
+        start: Position | None = None,
+        size: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> Self:
+        """A game of moves: a transcript such as ``f5d6c3``, or names and numbers.
+
+        Forced passes may be left out. Raises `IllegalMoveError` or `NotationError`.
+        """
+        game = cls(start, size=size, headers=headers)
+        if isinstance(moves, str):
+            text = "".join(moves.split()).lower().replace("pass", "ps").replace("--", "ps")
+            names = [text[at : at + 2] for at in range(0, len(text), 2)]
+            moves = ["pass" if name in ("ps", "pa") else name for name in names]
+        game.root.add_line(moves)
+        return game
+
+    @classmethod
+    def from_board(cls, board: Board, *, headers: Mapping[str, str] | None = None) -> Self:
+        """A game of a board's moves."""
+        game = cls(board.start, headers=headers)
+        game.root.add_line(board.moves)
+        return game
+
+    # What it holds
+
+    @property
+    def start(self) -> Position:
+        """The position before the first move."""
+        return self.root.position
+
+    @property
+    def size(self) -> int:
+        """Squares along an edge."""
+        return self.root.position.size
+
+    def end(self) -> GameNode:
+        """The end of the main line."""
+        return self.root.end()
+
+    def mainline(self) -> Iterator[GameNode]:
+        """The nodes of the main line, without the root."""
+        return self.root.mainline()
+
+    def mainline_moves(self) -> list[int]:
+        """The moves of the main line."""
+        return self.end().moves()
+
+    def board(self) -> Board:
+        """The board at the end of the main line, with its history."""
+        return self.end().board()
+
+    def walk(self) -> Iterator[GameNode]:
+        """All nodes: each before its variations, and those in their order."""
+        return self.root.walk()
+
+    def node_at(self, moves: Iterable[str | SupportsIndex]) -> GameNode | None:
+        """The node that moves lead to from the start, or None if the tree does not have it."""
+        node: GameNode | None = self.root
+        for move in moves:
+            if node is None:
+                return None
+            node = node.variation(move)
+        return node
+
+    # How it ended
+
+    @property
+    def result(self) -> GameResult | None:
+        """How it ended: as was said, or by the rules at the end of the main line; else None."""
+        return self._ended or GameResult.by_rules(self.end().position)
+
+    @result.setter
+    def result(self, result: GameResult | None) -> None:
+        self._ended = result
+
+    def lose(self, loser: Color, reason: str) -> None:
+        """A side lost by its own doing: resigned, time, illegal move..."""
+        self._ended = GameResult.lost(loser, reason, size=self.size)
+
+    # Changes
+
+    def merge(self, other: Game) -> None:
+        """Add all lines of another game from the same start; equal ones become one.
+
+        Annotations and headers of this game stay; those of the other fill what is missing. Raises
+        `PositionError` if the games start differently.
+        """
+        if other.start != self.start:
+            raise PositionError("games from different positions do not merge")
+        waiting = [(self.root, other.root)]
+        while waiting:
+            ours, theirs = waiting.pop()
+            ours.annotate_like(theirs)
+            for node in theirs.variations:
+                assert node.move is not None
+                waiting.append((ours.add_variation(node.move), node))
+        self.headers = {**other.headers, **self.headers}
+        self._ended = self._ended or other._ended
+
+    # As a value
+
+    def copy(self) -> Self:
+        """A game of its own that is equal."""
+        twin = type(self)(self.start, headers=self.headers)
+        twin._ended = self._ended
+        twin.merge(self)
+        return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, _: dict[int, Any]) -> Self:
+        return self.copy()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        if (self.start, self.headers, self.result) != (other.start, other.headers, other.result):
+            return False
+        ours, theirs = list(self.walk()), list(other.walk())
+        return len(ours) == len(theirs) and all(
+            a.annotations() == b.annotations() and len(a.variations) == len(b.variations)
+            for a, b in zip(ours, theirs, strict=True)
+        )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from outflank.game.document import game_document, read_document
+
+        return read_document, (game_document(self),)
+
+    def __repr__(self) -> str:
+        names = " ".join(node.name for node in self.mainline())
+        result = f", {self.result}" if self.result else ""
+        return f"<Game {names or 'without moves'}{result}>"

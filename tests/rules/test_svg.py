@@ -91,3 +91,39 @@ def test_a_notebook_shows_the_picture():
 def test_squares_that_do_not_exist_are_refused(options, error):
     with pytest.raises(error):
         Board().svg(**options)
+
+
+def test_an_arrow_points_from_one_square_to_another():
+    root = drawn(Board().svg(arrows=[("f5", "d3"), (0, 63)]))
+    arrows = [shape for shape in root.iter(f"{SVG}polygon") if shape.get("class") == "arrow"]
+    assert len(arrows) == 2
+    tip = arrows[0].get("points").split()[3]
+    side = float(root.get("viewBox").split()[2])
+    x, y = (float(part) / side * 8 for part in tip.split(","))
+    assert (round(x), round(y)) == (4, 3)  # the middle of d3, in squares
+    for bad in [("f5", "f5"), ("f5", "z9"), (64, 0)]:
+        with pytest.raises((PositionError, NotationError)):
+            Board().svg(arrows=[bad])
+
+
+@given(positions())
+def test_a_flipped_board_is_the_board_turned_round(position):
+    plain, flipped = drawn(position.svg()), drawn(position.svg(flipped=True))
+    side = float(plain.get("viewBox").split()[2])
+    for name in ("black", "white"):
+        turned = {
+            (side - float(disc.get("cx")), side - float(disc.get("cy")))
+            for disc in classes(flipped, name)
+        }
+        assert turned == {
+            (float(disc.get("cx")), float(disc.get("cy"))) for disc in classes(plain, name)
+        }
+
+
+def test_colours_are_chosen_by_name_and_nothing_else_gets_into_the_picture():
+    root = drawn(Board().svg(colors={"black": "navy", "felt": "#123456"}))
+    assert {disc.get("fill") for disc in classes(root, "black")} == {"navy"}
+    with pytest.raises(OptionError):
+        Board().svg(colors={"black": '"/><script>'})
+    with pytest.raises(ValueError, match="felt"):
+        Board().svg(colors={"flet": "red"})

@@ -158,6 +158,20 @@ class Board:
         """The number of a move given by name or number; it need not be legal."""
         return self.position.parse_move(move)
 
+    def is_legal(self, move: str | SupportsIndex) -> bool:
+        """Whether a move, given by name or number, is legal; what is no move at all is not."""
+        return self.position.is_legal(move)
+
+    def disc_at(self, square: str | SupportsIndex) -> Color | None:
+        """The side whose disc lies on a square, or None if it is empty: `Position.disc_at`."""
+        return self.position.disc_at(square)
+
+    def __getitem__(self, square: str | SupportsIndex) -> Color | None:
+        return self.position.disc_at(square)
+
+    # A board is no sequence: without this, Python would count squares until one is missing.
+    __iter__ = None
+
     def must_pass(self) -> bool:
         """Whether the side to move has no move but the other side has."""
         return self.position.must_pass()
@@ -186,12 +200,21 @@ class Board:
         last_move: int | str | None = None,
         marks: Iterable[int | str] | Mapping[int | str, str] = (),
         values: Mapping[int | str, float | str] | None = None,
+        arrows: Iterable[tuple[int | str, int | str]] = (),
+        flipped: bool = False,
+        colors: Mapping[str, str] | None = None,
         width: int = 400,
     ) -> str:
         """A picture, with the last move of the history marked unless another is given."""
-        if last_move is None:
-            last_move = self.last_move
-        return self.position.svg(last_move=last_move, marks=marks, values=values, width=width)
+        return self.position.svg(
+            last_move=self.last_move if last_move is None else last_move,
+            marks=marks,
+            values=values,
+            arrows=arrows,
+            flipped=flipped,
+            colors=colors,
+            width=width,
+        )
 
     def _repr_svg_(self) -> str:
         return self.svg()

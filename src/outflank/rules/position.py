@@ -83,6 +83,53 @@ class Position(_core.Position):
         """The discs of one side, as a bitboard."""
         return self.black if Color.check(color) is Color.BLACK else self.white
 
+    def disc_at(self, square: str | SupportsIndex) -> Color | None:
+        """The side whose disc lies on a square, or None if it is empty.
+
+        >>> Position.start().disc_at("e4")
+        <Color.BLACK: 'X'>
+
+        Raises `NotationError` or `PositionError` if it is no square of the board.
+        """
+        bit = 1 << self._square(square)
+        if self.black & bit:
+            return Color.BLACK
+        return Color.WHITE if self.white & bit else None
+
+    def is_legal(self, move: str | SupportsIndex) -> bool:
+        """Whether a move, given by name or number, is legal; what is no move at all is not."""
+        try:
+            return self.parse_move(move) in self.legal_moves
+        except NotationError:
+            return False
+
+    # Other positions
+
+    def with_disc(self, square: str | SupportsIndex, color: Color | None) -> Self:
+        """The position with another disc on a square, or none: to set up positions by hand.
+
+        >>> Position.start().with_disc("a1", Color.WHITE).counts()
+        Counts(black=2, white=3, empties=59)
+
+        Raises `NotationError` or `PositionError` if it is no square of the board.
+        """
+        bit = 1 << self._square(square)
+        black, white = self.black & ~bit, self.white & ~bit
+        if color is not None:
+            black |= bit if Color.check(color) is Color.BLACK else 0
+            white |= bit if color is Color.WHITE else 0
+        return type(self)(black=black, white=white, turn=self.turn, size=self.size)
+
+    def with_turn(self, turn: Color) -> Self:
+        """The same discs with that side to move."""
+        return type(self)(black=self.black, white=self.white, turn=turn, size=self.size)
+
+    def _square(self, square: str | SupportsIndex) -> int:
+        number = self.parse_move(square)
+        if not 0 <= number < 64 or not self.shape.mask >> number & 1:
+            raise PositionError(f"{square!r} is not a square of the {self.shape} board")
+        return number
+
     def counts(self) -> Counts:
         """Discs of both sides, and empty squares."""
         black, white = self.black.bit_count(), self.white.bit_count()
@@ -196,10 +243,22 @@ class Position(_core.Position):
         last_move: int | str | None = None,
         marks: Iterable[int | str] | Mapping[int | str, str] = (),
         values: Mapping[int | str, float | str] | None = None,
+        arrows: Iterable[tuple[int | str, int | str]] = (),
+        flipped: bool = False,
+        colors: Mapping[str, str] | None = None,
         width: int = 400,
     ) -> str:
-        """A picture; see `outflank.formats.svg`."""
-        return board_svg(self, last_move=last_move, marks=marks, values=values, width=width)
+        """A picture; see `outflank.rules.svg.board_svg`."""
+        return board_svg(
+            self,
+            last_move=last_move,
+            marks=marks,
+            values=values,
+            arrows=arrows,
+            flipped=flipped,
+            colors=colors,
+            width=width,
+        )
 
     def _repr_svg_(self) -> str:
         return self.svg()

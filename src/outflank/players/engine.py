@@ -31,6 +31,11 @@ class LevelPlayer:
         )
         self._dice = random.Random(seed)
 
+    @property
+    def engine(self) -> Engine:
+        """The engine that thinks."""
+        return self._engine
+
     def choose(self, board: Board, limit: Limit) -> Decision:
         """Search as the level does, within the limit if there is one."""
         return _decision(self._level.play(self._engine, board, limit, self._dice))
@@ -56,6 +61,11 @@ class EnginePlayer:
         self.name = name
         self._engine = engine
         self._limit = limit
+
+    @property
+    def engine(self) -> Engine:
+        """The engine that thinks."""
+        return self._engine
 
     def choose(self, board: Board, limit: Limit) -> Decision:
         """Search within the narrower of its own limit and that one."""

@@ -14,11 +14,11 @@ MOST_CLIENTS = 10_000
 
 
 def is_loopback(address: str) -> bool:
-    """Whether an address is this machine's own."""
+    """Whether an address is this machine's own; one without numbers is that of a Unix socket."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:
-        return address in ("localhost", "testclient")
+        return True
     mapped = getattr(found, "ipv4_mapped", None)
     return (mapped or found).is_loopback
 
@@ -35,13 +35,23 @@ class RateLimiter:
         # By address: what is left in its bucket, and when that was so.
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, address: str, cost: float = 1.0) -> float:
+    def take(self, address: str) -> float:
         """Take from an address's bucket; seconds until that is possible, 0 if it was."""
+        left = self._refill(address)
+        if left < 1.0:
+            return (1.0 - left) / self._rate
+        self.charge(address, 1.0)
+        return 0.0
+
+    def charge(self, address: str, cost: float) -> None:
+        """Take more, down to a debt: what was done is to be done seldom."""
+        self._buckets[address] = (self._refill(address) - cost, self._clock())
+
+    def _refill(self, address: str) -> float:
         now = self._clock()
         left, since = self._buckets.pop(address, (float(self._burst), now))
         left = min(float(self._burst), left + (now - since) * self._rate)
-        wait = max(0.0, (cost - left) / self._rate)
-        self._buckets[address] = (left if wait else left - cost, now)
+        self._buckets[address] = (left, now)
         while len(self._buckets) > MOST_CLIENTS:
             self._buckets.popitem(last=False)
-        return wait
+        return left

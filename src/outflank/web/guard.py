@@ -132,7 +132,7 @@ class Guard:
             moved.set_cookie(cookie, token or "", httponly=True, samesite="lax")
             return Refusal(moved, "moved")
         if token is not None:
-            self._limiter.take(_client(scope), GUESS_COST)
+            self._limiter.charge(_client(scope), GUESS_COST)
         told = "This token is not the right one." if token else "This server asks for a token."
         if scope["type"] == "websocket" or scope["path"].startswith("/api/"):
             return Refusal.of(401, told)

@@ -108,6 +108,11 @@ class Thinking:
         self._pool = EnginePool(limits.table_mb)
         self._known: set[str] = set()
 
+    @property
+    def tables_mb(self) -> int:
+        """Megabytes that players and engines take now."""
+        return self._pool.used_mb
+
     async def check(self, spec: str, size: int) -> None:
         """Raise if a player cannot be made, or does not play on the board."""
         check_player(spec, size)

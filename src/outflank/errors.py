@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
-from typing import Self
+from typing import Any, Self
 
 __all__ = [
+    "BrokenWorkError",
     "BuildError",
+    "BusyError",
     "ClosedError",
+    "ConflictError",
+    "DivergedError",
     "EvaluationError",
     "FormatError",
     "GameOverError",
@@ -97,6 +101,27 @@ class PlayerFaultError(OutflankError):
 
 class StoreError(OutflankError):
     """A file of games or settings that cannot be read or written."""
+
+
+class ConflictError(OutflankError):
+    """Something was asked of a game that has moved on since."""
+
+
+class BusyError(OutflankError):
+    """Too much is asked at the same time."""
+
+
+class DivergedError(OptionError):
+    """A learning rate that is too high: the loss grows without end."""
+
+    def __init__(self, message: str, last: Any) -> None:
+        """*last* is the descent as far as it was finite and sane."""
+        super().__init__(message)
+        self.last = last
+
+
+class BrokenWorkError(OutflankError):
+    """Work that ended with an exception nobody meant to raise; that one is its cause."""
 
 
 class BuildError(OutflankError, ImportError):

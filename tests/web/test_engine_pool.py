@@ -5,14 +5,14 @@ import threading
 
 import pytest
 
-from outflank.errors import OptionError
+from outflank.errors import BrokenWorkError, BusyError, OptionError
 from outflank.players import create_player
 from outflank.rules import Board
 from outflank.search import Limit
 from outflank.web.engine_pool import BESIDE_TABLE_MB, LARGEST_MB, EnginePool
 from outflank.web.limits import WebLimits, table_memory
-from outflank.web.thinking import BusyError, Thinking, Thought
-from outflank.web.threads import BrokenWorkError, run_in_thread
+from outflank.web.thinking import Thinking, Thought
+from outflank.web.threads import run_in_thread
 
 SAFE = 120.0
 

@@ -14,9 +14,16 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 from outflank import __version__
-from outflank.errors import OutflankError, StoreError, UnknownNameError
+from outflank.errors import (
+    BrokenWorkError,
+    BusyError,
+    ConflictError,
+    OutflankError,
+    StoreError,
+    UnknownNameError,
+)
 from outflank.web.access import Access
-from outflank.web.games import ConflictError, Games
+from outflank.web.games import Games
 from outflank.web.guard import Guard, error_response
 from outflank.web.jobs import Tournaments
 from outflank.web.limits import WebLimits
@@ -25,7 +32,7 @@ from outflank.web.schemas import ErrorOut
 from outflank.web.standings_view import StandingsView
 from outflank.web.state import ServerState
 from outflank.web.storage import Storage
-from outflank.web.thinking import BusyError, Thinking
+from outflank.web.thinking import Thinking
 
 __all__ = ["create_app"]
 
@@ -91,6 +98,7 @@ def _answer_errors(app: FastAPI) -> None:
         status = next((code for kind, code in _STATUS if isinstance(error, kind)), 400)
         return error_response(status, " ".join(str(error).split()))
 
+    @app.exception_handler(BrokenWorkError)
     @app.exception_handler(Exception)
     async def broken(request: Request, error: Exception) -> JSONResponse:
         LOG.error("%s %s", request.method, request.url.path, exc_info=error)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-from outflank.errors import FormatError, OptionError, OutflankError, UnknownNameError
+from outflank.errors import ConflictError, FormatError, OptionError, UnknownNameError
 from outflank.formats import GameRecord, RecordedMove
 from outflank.openings import opening_name
 from outflank.rules import PASS, Board, Color, Position
@@ -23,7 +23,7 @@ from outflank.web.limits import WebLimits
 from outflank.web.storage import Storage
 from outflank.web.thinking import Thinking, Thought
 
-__all__ = ["HUMAN", "ConflictError", "Game", "Games", "passing_board", "recorded_game"]
+__all__ = ["HUMAN", "Game", "Games", "passing_board", "recorded_game"]
 
 HUMAN = "human"
 
@@ -38,10 +38,6 @@ CHANGING = (
 
 # Names of deleted games that are remembered: a game that was being read meanwhile stays deleted.
 MOST_DELETED = 10_000
-
-
-class ConflictError(OutflankError):
-    """Something was asked of a game that has moved on since."""
 
 
 def passing_board(start: Position, moves: Iterable[int]) -> Board:

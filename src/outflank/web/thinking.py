@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager
 from typing import TypeVar
 
-from outflank.errors import OptionError, OutflankError
+from outflank.errors import BusyError, OptionError
 from outflank.players import Decision, Player, check_spec, create_player, player_type
 from outflank.rules import Board
 from outflank.search import Engine, Limit
@@ -20,7 +20,7 @@ from outflank.web.engine_pool import LARGEST_MB, EnginePool
 from outflank.web.limits import WebLimits
 from outflank.web.threads import run_in_thread
 
-__all__ = ["BusyError", "Thinking", "Thought", "check_player"]
+__all__ = ["Thinking", "Thought", "check_player"]
 
 Result = TypeVar("Result")
 
@@ -41,10 +41,6 @@ PATIENCE = 1.0
 
 # Players that are known to be there are not made again to find out.
 MOST_KNOWN = 1000
-
-
-class BusyError(OutflankError):
-    """Too much is asked at the same time."""
 
 
 def check_player(spec: str, size: int) -> None:

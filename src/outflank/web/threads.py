@@ -7,16 +7,12 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from typing import ParamSpec, TypeVar
 
-from outflank.errors import OutflankError
+from outflank.errors import BrokenWorkError, OutflankError
 
-__all__ = ["BrokenWorkError", "run_in_thread"]
+__all__ = ["run_in_thread"]
 
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
-
-
-class BrokenWorkError(RuntimeError):
-    """Work that ended with an exception nobody meant to raise; that one is its cause."""
 
 
 async def run_in_thread(

@@ -11,12 +11,12 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
-from outflank.errors import OptionError, OutflankError
+from outflank.errors import ConflictError, OptionError, OutflankError
 from outflank.formats import parse_transcript, write_ggf, write_transcript
 from outflank.openings import balanced_openings
 from outflank.rules import Board, Color, Position
 from outflank.web.boards import read_game
-from outflank.web.games import HUMAN, ConflictError, Game, passing_board
+from outflank.web.games import HUMAN, Game, passing_board
 from outflank.web.imports import import_text
 from outflank.web.schemas import (
     NDJSON,

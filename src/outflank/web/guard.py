@@ -36,10 +36,10 @@ _ASK_FOR_TOKEN = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Outflank</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="stylesheet" href="/static/style.css"></head>
-<body><main><h1>Outflank</h1>
-<p>{told}</p>
-<form method="get" action="/"><label>Token <input name="token" required autofocus></label>
-<button class="primary">Open</button></form></main></body></html>
+<body><header><h1>Outflank</h1></header><main>
+<form class="card" method="get" action="/"><p>{told}</p><div class="row">
+<input type="password" name="token" aria-label="Token" placeholder="Token" required autofocus>
+<button class="primary">Open</button></div></form></main></body></html>
 """
 
 

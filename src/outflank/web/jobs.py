@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from outflank.arena import Plan, Standings, local_workers, run_tournament
+from outflank.arena import Plan, Standings, WorkerPool, local_workers, run_tournament
 from outflank.errors import OptionError, OutflankError
 from outflank.store import Database, StoredTournament, TournamentStore
 
@@ -59,9 +59,8 @@ class Tournaments:
         thread, until = self._thread, time.monotonic() + STOP_SECONDS
         while thread is not None and thread.is_alive() and time.monotonic() < until:
             # Games that are under way are not waited for: they are played anew.
-            workers = getattr(self._executor, "_processes", None) or {}
-            for process in list(workers.values()):
-                process.terminate()
+            if isinstance(self._executor, WorkerPool):
+                self._executor.abandon()
             thread.join(0.1)
 
     def _run(self, name: str) -> None:

@@ -14,7 +14,7 @@ from outflank.rules import Color
 __all__ = ["Fault", "PlayedGame", "fault_by", "lost_game"]
 
 # Letters of what is recorded about a fault, and of a player's name there.
-LONGEST_MESSAGE, LONGEST_NAME = 300, 60
+LONGEST_MESSAGE, LONGEST_NAME = 300, 200
 
 
 @dataclass(frozen=True, slots=True)

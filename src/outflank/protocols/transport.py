@@ -43,6 +43,9 @@ LONGEST_WAIT = 1e6
 # Lines of standard error that are kept.
 LAST_WORDS = 40
 
+# Seconds after which a program that says nothing is looked at: it may have ended.
+WATCHING = 0.5
+
 # Seconds that a program may take to leave when it is told to.
 LEAVING = 1.0
 
@@ -149,12 +152,18 @@ class Program:
 
     def receive(self, seconds: float) -> str:
         """The next line that it sends, if it does so in time."""
-        try:
-            if seconds < 0:
-                raise queue.Empty
-            line = self._lines.get(timeout=min(seconds, LONGEST_WAIT))
-        except queue.Empty:
-            raise self._fault("no answer", f"{self._name} said nothing in time") from None
+        deadline = time.monotonic() + min(seconds, LONGEST_WAIT)
+        while True:
+            left = deadline - time.monotonic()
+            ended = not self.is_running
+            try:
+                line = self._lines.get(timeout=max(0.0, min(left, WATCHING)))
+                break
+            except queue.Empty:
+                if ended:  # something that it left behind holds its pipe open
+                    raise self._gone("crash") from None
+                if left <= 0:
+                    raise self._fault("no answer", f"{self._name} said nothing in time") from None
         if line is None:
             self._lines.put(None)
             raise self._gone("crash")
@@ -199,9 +208,7 @@ class Program:
         if not self.wait(ENDING):
             self._process.kill()
             self._process.wait()
-        _supervisors.discard(self._process.pid)
-        if _adopting:
-            supervisor.end_strays(spared=_supervisors)
+        self._end_orphans()
         self._close_input()
         for thread, pipe in (
             (self._reader, self._process.stdout),
@@ -211,6 +218,12 @@ class Program:
             # A pipe that is still being read is held open by a process that got away.
             if pipe is not None and not thread.is_alive():
                 pipe.close()
+
+    def _end_orphans(self) -> None:
+        """End what is left if the program has killed its supervisor."""
+        _supervisors.discard(self._process.pid)
+        if _adopting:
+            supervisor.end_strays(spared=_supervisors)
 
     def _cut_lifeline(self) -> None:
         if self._lifeline is not None:
@@ -232,7 +245,8 @@ class Program:
         """What happened, when one of its pipes has an end."""
         if not self.wait(CLOSING):
             return self._fault(kind, f"{self._name} closed its pipe")
-        self._error_reader.join(ENDING)
+        self._end_orphans()
+        self._error_reader.join(CLOSING)
         code = self._process.returncode
         how = f"with code {code}" if code >= 0 else f"by signal {-code}"
         words = f": {' / '.join(list(self._errors)[-5:])[-300:]}" if self._errors else ""

@@ -93,10 +93,15 @@ class MissingExtraError(OutflankError, ImportError):
 class PlayerFaultError(OutflankError):
     """A player that broke the rules of the arena: its program crashed, hung or sent rubbish."""
 
-    def __init__(self, kind: str, message: str) -> None:
-        """*kind* is a word or two, such as crash, no answer or rubbish."""
+    def __init__(self, kind: str, message: str, *, trace: str = "") -> None:
+        """*kind* is a word or two, such as crash, no answer or rubbish.
+
+        *trace* is what its author needs to find the fault: a traceback, or what the program wrote
+        to standard error.
+        """
         super().__init__(f"{kind}: {message}")
         self.kind = kind
+        self.trace = trace
 
 
 class StoreError(OutflankError):

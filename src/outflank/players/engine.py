@@ -40,6 +40,10 @@ class LevelPlayer:
         """Search as the level does, within the limit if there is one."""
         return _decision(self._level.play(self._engine, board, limit, self._dice))
 
+    def reseed(self, seed: int) -> None:
+        """Take new dice."""
+        self._dice = random.Random(seed)
+
     def new_game(self) -> None:
         """Forget the positions of the last game."""
         self._engine.clear()

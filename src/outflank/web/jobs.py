@@ -1,25 +1,23 @@
 """Tournaments that are begun on the page: each in a process of its own.
 
-It is the same command that plays them in a terminal, so that a tournament takes neither memory nor
-time of the server, and a stopped one is gone on with anywhere.
+It is the same command that plays them in a terminal: a tournament takes neither memory nor time of
+the server, and a stopped one is gone on with anywhere. A supervisor ends it with the server,
+however that ends; games are stored one by one, so that this may happen at any moment.
 """
 
 from __future__ import annotations
 
 import asyncio
-import signal
+import os
 import sys
-from contextlib import suppress
 from pathlib import Path
 
 from outflank.errors import OptionError
+from outflank.protocols import supervisor
 
 __all__ = ["Tournaments"]
 
 WORKERS = 2
-
-# Seconds until one that was asked to stop is ended by force.
-STOP_SECONDS = 10.0
 
 COMMANDS = {"match": "match", "round robin": "tournament", "gauntlet": "tournament"}
 
@@ -30,9 +28,8 @@ class Tournaments:
     def __init__(self, database: Path) -> None:
         self._path = database
         self._name = ""
-        self._process: asyncio.subprocess.Process | None = None
         self._playing: asyncio.Task[None] | None = None
-        self._stopping = False
+        self._lifeline: int | None = None
         self._errors: dict[str, str] = {}
 
     @property
@@ -44,49 +41,48 @@ class Tournaments:
         """Why a tournament broke off, or nothing."""
         return self._errors.get(name, "")
 
-    async def start(self, name: str, kind: str) -> None:
+    def start(self, name: str, kind: str) -> None:
         """Play the games of a stored tournament that are not played yet."""
         if self.running:
             raise OptionError(f"{self.running!r} is being played: stop it first")
         self._errors.pop(name, None)
-        self._name, self._stopping = name, False
-        self._playing = asyncio.create_task(self._play(name, kind))
+        self._name = name
+        theirs, self._lifeline = os.pipe()
+        self._playing = asyncio.create_task(self._play(name, kind, theirs))
 
-    async def _play(self, name: str, kind: str) -> None:
-        command = [sys.executable, "-m", "outflank", COMMANDS[kind], f"--resume={name}"]
-        options = [f"--store={self._path}", f"--workers={WORKERS}", "--json"]
+    async def _play(self, name: str, kind: str, lifeline: int) -> None:
+        supervised = (sys.executable, "-I", "-S", supervisor.__file__, str(lifeline))
+        command = (sys.executable, "-m", "outflank", COMMANDS[kind], f"--resume={name}")
         try:
-            self._process = await asyncio.create_subprocess_exec(
+            process = await asyncio.create_subprocess_exec(
+                *supervised,
                 *command,
-                *options,
+                f"--store={self._path}",
+                f"--workers={WORKERS}",
+                "--json",
                 stdin=asyncio.subprocess.DEVNULL,
                 stdout=asyncio.subprocess.DEVNULL,
                 stderr=asyncio.subprocess.PIPE,
-                start_new_session=True,
+                pass_fds=(lifeline,),
             )
         except OSError as error:
             self._errors[name] = f"cannot be played: {error.strerror or error}"
             return
-        if self._stopping:
-            self._interrupt()
-        _, said = await self._process.communicate()
-        if self._process.returncode and not self._stopping:
+        finally:
+            os.close(lifeline)
+        _, said = await process.communicate()
+        if process.returncode and self._lifeline is not None:  # it was not stopped
             lines = said.decode(errors="replace").strip().splitlines() or ["it broke off"]
             self._errors[name] = lines[-1].removeprefix("outflank: ")[:300]
-
-    def _interrupt(self) -> None:
-        if self._process is not None:
-            with suppress(ProcessLookupError):
-                self._process.send_signal(signal.SIGINT)
+        self._cut_lifeline()
 
     async def stop(self) -> None:
         """Stop the one that is played; no game that is over is lost."""
-        if not self.running or self._playing is None:
-            return
-        self._stopping = True
-        self._interrupt()
-        done, _ = await asyncio.wait({self._playing}, timeout=STOP_SECONDS)
-        if not done and self._process is not None:
-            with suppress(ProcessLookupError):
-                self._process.kill()
+        self._cut_lifeline()
+        if self._playing is not None:
             await self._playing
+
+    def _cut_lifeline(self) -> None:
+        if self._lifeline is not None:
+            os.close(self._lifeline)
+            self._lifeline = None

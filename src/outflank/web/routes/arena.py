@@ -45,7 +45,7 @@ async def create(body: TournamentIn, server: Server) -> TournamentOut:
     if server.tournaments.running:
         raise OptionError(f"{server.tournaments.running!r} is being played: stop it first")
     await server.storage.run(lambda stores: stores.tournaments.create(name, plan.document()))
-    await server.tournaments.start(name, plan.kind)
+    server.tournaments.start(name, plan.kind)
     return await read(name, server)
 
 
@@ -63,7 +63,7 @@ async def resume(name: str, server: Server) -> TournamentOut:
         await server.thinking.check(spec, plan.size)  # also those that the command line began
     found = await read(name, server)
     if found.played < found.total:
-        await server.tournaments.start(name, plan.kind)
+        server.tournaments.start(name, plan.kind)
     return await read(name, server)
 
 

@@ -24,13 +24,6 @@ FFO = {
     49: ("--OX-O----XXOO--OOOOOXX-OOOOOX--OOOXOXX-OOOOXX-----OOX----X-O--- X", 16),
 }
 
-# Seconds and million nodes of others, one thread of a 2.5 GHz Xeon with AVX-512.
-EDAX = {40: 0.49, 41: 0.98, 42: 1.03, 43: 4.28, 44: 1.08, 45: 12.2, 46: 2.51, 47: 0.96, 48: 8.7,
-        49: 15.5}  # fmt: skip
-EGAROUCID = {40: 0.50, 41: 0.82, 42: 1.01, 43: 4.24, 44: 1.46, 45: 12.5, 46: 2.57, 47: 0.81,
-             48: 8.6, 49: 18.4}  # fmt: skip
-
-
 RUNS = 3
 
 
@@ -40,13 +33,14 @@ def main() -> None:
     for number, alone, together in zip(FFO, best[1], best[2], strict=True):
         empties = Position.from_text(FFO[number][0]).counts().empties
         name = f"#{number} ({empties})"
-        rows.append(row(name, alone, together, EDAX[number], EGAROUCID[number]))
-    sums = {threads: (sum(s for s, _ in found), sum(n for _, n in found))
-            for threads, found in best.items()}  # fmt: skip
-    rows.append(row("sum", sums[1], sums[2], sum(EDAX.values()), sum(EGAROUCID.values())))
+        rows.append(row(name, alone, together))
+    sums = {
+        threads: (sum(s for s, _ in found), sum(n for _, n in found))
+        for threads, found in best.items()
+    }
+    rows.append(row("sum", sums[1], sums[2]))
     print(f"\n{machine()}; table of 256 MB, empty before each test, best of {RUNS} runs.\n")
-    header = ["test (empties)", "s", "M nodes", "M nodes/s", "two threads, s", "times as fast",
-              "Edax-AVX, s", "Egaroucid 7.9, s"]  # fmt: skip
+    header = ["test (empties)", "s", "M nodes", "M nodes/s", "two threads, s", "times as fast"]
     print(markdown_table(header, rows))
 
 
@@ -64,17 +58,16 @@ def measured(number: int, threads: int) -> tuple[float, int]:
     return min(runs)
 
 
-def row(
-    name: str,
-    alone: tuple[float, int],
-    together: tuple[float, int],
-    edax: float,
-    egaroucid: float,
-) -> list[str]:
+def row(name: str, alone: tuple[float, int], together: tuple[float, int]) -> list[str]:
     seconds, nodes = alone
-    return [name, f"{seconds:.2f}", f"{nodes / 1e6:.1f}", f"{nodes / seconds / 1e6:.1f}",
-            f"{together[0]:.2f}", f"{seconds / together[0]:.2f}",
-            f"{edax:.2f}", f"{egaroucid:.2f}"]  # fmt: skip
+    return [
+        name,
+        f"{seconds:.2f}",
+        f"{nodes / 1e6:.1f}",
+        f"{nodes / seconds / 1e6:.1f}",
+        f"{together[0]:.2f}",
+        f"{seconds / together[0]:.2f}",
+    ]
 
 
 if __name__ == "__main__":

@@ -67,6 +67,25 @@ def test_an_upward_import_is_found_wherever_it_hides(source):
     assert not upward_imports("cli", source)
 
 
+def test_the_document_names_the_layers_in_their_order():
+    text = (ROOT.parent.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
+    listed = text.split("```text\n")[1].split("```")[0]
+    assert [name.strip() for name in listed.split("->")] == LAYERS
+
+
+def test_errors_that_others_see_are_in_one_tree():
+    elsewhere = [
+        node.name
+        for path in FILES
+        if path.name != "errors.py"
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef)
+        and node.name.endswith("Error")
+        and not node.name.startswith("_")
+    ]
+    assert elsewhere == []
+
+
 def test_no_name_says_nothing():
     vague = {"util", "utils", "misc", "common", "helper", "helpers"}
     project = ROOT.parent.parent

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
-from typing import Self
+from typing import Any, Self
 
 __all__ = [
+    "BrokenWorkError",
     "BuildError",
+    "BusyError",
     "ClosedError",
+    "ConflictError",
+    "DivergedError",
     "EvaluationError",
     "FormatError",
     "GameOverError",
@@ -89,14 +93,40 @@ class MissingExtraError(OutflankError, ImportError):
 class PlayerFaultError(OutflankError):
     """A player that broke the rules of the arena: its program crashed, hung or sent rubbish."""
 
-    def __init__(self, kind: str, message: str) -> None:
-        """*kind* is a word or two, such as crash, no answer or rubbish."""
+    def __init__(self, kind: str, message: str, *, trace: str = "") -> None:
+        """*kind* is a word or two, such as crash, no answer or rubbish.
+
+        *trace* is what its author needs to find the fault: a traceback, or what the program wrote
+        to standard error.
+        """
         super().__init__(f"{kind}: {message}")
         self.kind = kind
+        self.trace = trace
 
 
 class StoreError(OutflankError):
     """A file of games or settings that cannot be read or written."""
+
+
+class ConflictError(OutflankError):
+    """Something was asked of a game that has moved on since."""
+
+
+class BusyError(OutflankError):
+    """Too much is asked at the same time."""
+
+
+class DivergedError(OptionError):
+    """A learning rate that is too high: the loss grows without end."""
+
+    def __init__(self, message: str, last: Any) -> None:
+        """*last* is the descent as far as it was finite and sane."""
+        super().__init__(message)
+        self.last = last
+
+
+class BrokenWorkError(OutflankError):
+    """Work that ended with an exception nobody meant to raise; that one is its cause."""
 
 
 class BuildError(OutflankError, ImportError):

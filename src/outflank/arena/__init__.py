@@ -1,15 +1,20 @@
 """Games between players, and what they prove."""
 
+from outflank.arena.fault import Fault
+from outflank.arena.fault_log import fault_log_path
 from outflank.arena.game import TimeControl, play_game, referee_game
+from outflank.arena.pool import WorkerPool, cluster_workers, local_workers
 from outflank.arena.ratings import Rating, bradley_terry
 from outflank.arena.results import MatchResult, elo_difference, expected_share, points_for
 from outflank.arena.schedule import Plan, ScheduledGame
 from outflank.arena.sprt import Sprt
-from outflank.arena.standings import Standings
+from outflank.arena.standings import FaultyGame, Standings
 from outflank.arena.tournament import run_tournament
-from outflank.arena.workers import cluster_workers, local_workers, play_scheduled
+from outflank.arena.workers import play_scheduled
 
 __all__ = [
+    "Fault",
+    "FaultyGame",
     "MatchResult",
     "Plan",
     "Rating",
@@ -17,10 +22,12 @@ __all__ = [
     "Sprt",
     "Standings",
     "TimeControl",
+    "WorkerPool",
     "bradley_terry",
     "cluster_workers",
     "elo_difference",
     "expected_share",
+    "fault_log_path",
     "local_workers",
     "play_game",
     "play_scheduled",

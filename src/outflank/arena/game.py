@@ -7,23 +7,24 @@ hangs or oversteps the clock loses the game, and the reason is recorded.
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from math import isfinite
+from typing import Any
 
-from outflank.errors import IllegalMoveError, NotationError, OptionError, PlayerFaultError
+from outflank.arena.fault import Fault, PlayedGame, fault_by, lost_game
+from outflank.errors import OptionError
 from outflank.formats import GameRecord, RecordedMove
 from outflank.players import Player
-from outflank.rules import Board, Color
+from outflank.rules import Board, Color, Score
 from outflank.search import Limit
 from outflank.validation import seconds
 
-__all__ = ["TimeControl", "play_game", "referee_game"]
+__all__ = ["TimeControl", "play_game", "referee", "referee_game"]
 
 # Seconds that a clock may be overstepped: machines are busy with other things, too.
 GRACE = 0.1
-
-# Letters of what a player says about its fault.
-MOST_TOLD = 300
 
 # The longest time that makes sense, about eleven days.
 LONGEST = 1e6
@@ -55,8 +56,9 @@ class TimeControl:
             if any(float(part) > LONGEST for part in text.split("+")):
                 raise OptionError(f"time must be at most {LONGEST:.0f} seconds, not {text!r}")
             if plus:
-                return cls(game=seconds("time", float(game)), increment=_increment(increment),
-                           depth=depth)  # fmt: skip
+                return cls(
+                    game=seconds("time", float(game)), increment=_increment(increment), depth=depth
+                )
             return cls(move=seconds("time", float(text)), depth=depth)
         except OptionError:
             raise
@@ -96,81 +98,75 @@ def referee_game(
     black: Player, white: Player, start: Board, control: TimeControl | None = None
 ) -> GameRecord:
     """Play a game between players that may do anything, and record it."""
+    return referee(black, white, start, control).record
+
+
+def referee(
+    black: Player,
+    white: Player,
+    start: Board,
+    control: TimeControl | None = None,
+    *,
+    watch: Callable[[Color, Board], None] | None = None,
+    clock: Callable[[], float] = time.perf_counter,
+) -> PlayedGame:
+    """The same, with the fault that ended the game, if one did.
+
+    *watch* is called whenever a player is about to be asked, with its side and the board; *clock*
+    has the seconds.
+    """
     control = control or TimeControl()
     players = {Color.BLACK: black, Color.WHITE: white}
     left = dict.fromkeys(players, control.game or 0.0)
     board = start.copy()
     played = [RecordedMove(move) for move in start.moves]
-    record = GameRecord(black.name, white.name, start=start.start, clock=str(control),
-                        date=datetime.now(UTC))  # fmt: skip
-    fault = ""
+    record = GameRecord(
+        black.name, white.name, start=start.start, clock=str(control), date=datetime.now(UTC)
+    )
     for color, player in players.items():
-        fault = fault or _begin(player)
-        if fault:
-            return _lost(record, played, color, fault, start)
+        if watch is not None:
+            watch(color, board)
+        try:
+            player.new_game()
+        except (Exception, SystemExit) as error:
+            return lost_game(record, played, fault_by(error, color, 0))
     while not board.is_game_over():
-        color = board.turn
-        begun = time.perf_counter()
-        move, fault = _asked(players[color], board, control.limit(left[color]))
-        took = time.perf_counter() - begun
+        color, number = board.turn, len(played) + 1
+        if watch is not None:
+            watch(color, board)
+        begun = clock()
+        try:
+            move = _ask(players[color], board, control.limit(left[color]))
+        except (Exception, SystemExit) as error:
+            return lost_game(record, played, fault_by(error, color, number))
+        took = clock() - begun
         left[color] -= took
-        if not fault and _overstepped(control, took, left[color]):
-            fault = "time"
-        if move is None or fault:
-            return _lost(record, played, color, fault, start)
+        if _overstepped(control, took, left[color]):
+            fault = Fault(color, number, "time", f"it took {took:.2f} s")
+            return lost_game(record, played, fault)
         left[color] += control.increment
         played.append(replace(move, seconds=took))
         board.push(move.move)
     outcome = board.outcome()
     assert outcome is not None
-    return replace(record, moves=tuple(played), result=float(outcome.score.discs))
+    return PlayedGame(replace(record, moves=tuple(played), result=float(outcome.score.discs)))
 
 
-def _begin(player: Player) -> str:
-    try:
-        player.new_game()
-    except (Exception, SystemExit) as error:
-        return _fault_of(error)
-    return ""
-
-
-def _asked(player: Player, board: Board, limit: Limit) -> tuple[RecordedMove | None, str]:
-    """The player's move with what it thinks of it, or what it did wrong."""
-    try:
-        decision = player.choose(board.copy(), limit)
-        board.position.play(decision.move)
-        score = None if decision.score is None else float(decision.score.pov(board.turn))
-        return RecordedMove(int(decision.move), None, score), ""
-    except (IllegalMoveError, NotationError) as error:
-        return None, f"illegal move: {error}"
-    except (Exception, SystemExit) as error:
-        return None, _fault_of(error)
-
-
-def _fault_of(error: BaseException) -> str:
-    if isinstance(error, PlayerFaultError):
-        return str(error)
-    return f"crash: {type(error).__name__}: {error}"
+def _ask(player: Player, board: Board, limit: Limit) -> RecordedMove:
+    """The player's move, which is legal, with what it expects of it."""
+    # A Decision, or a bare move from a player that was written in haste.
+    decision: Any = player.choose(board.copy(), limit)
+    move = board.parse_move(getattr(decision, "move", decision))
+    board.position.play(move)
+    score = getattr(decision, "score", None)
+    if isinstance(score, Score):
+        score = score.pov(board.turn).discs
+    if score is not None and not isfinite(score := float(score)):
+        score = None
+    return RecordedMove(move, None, score)
 
 
 def _overstepped(control: TimeControl, took: float, left: float) -> bool:
     if control.game is not None:
         return left < -GRACE
     return control.move is not None and took > control.move + GRACE
-
-
-def _lost(
-    record: GameRecord, played: list[RecordedMove], color: Color, fault: str, start: Board
-) -> GameRecord:
-    """A game that a side lost by its own fault: with all discs, as by a wipe-out."""
-    squares = float(start.size**2)
-    # What a player says may be anything: it must fit into a file.
-    fault = fault[:MOST_TOLD].encode("utf-8", "replace").decode()
-    kind, _, told = " ".join(fault.split()).partition(": ")
-    return replace(
-        record,
-        moves=tuple(played),
-        result=-squares if color is Color.BLACK else squares,
-        reason=kind,
-        comment=f"{color}: {told}" if told else str(color),
-    )

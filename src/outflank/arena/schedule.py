@@ -96,6 +96,11 @@ class Plan:
             return [(self.players[0], other) for other in self.players[1:]]
         return list(combinations(self.players, 2))
 
+    @property
+    def total(self) -> int:
+        """How many games there are to play."""
+        return 2 * len(self.openings) * len(self.pairings)
+
     def games(self) -> list[ScheduledGame]:
         """The schedule: opening by opening, so that all players come along evenly."""
         games: list[ScheduledGame] = []

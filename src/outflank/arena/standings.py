@@ -2,13 +2,40 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
+from outflank.arena.fault import Fault
 from outflank.arena.ratings import Rating, bradley_terry
 from outflank.arena.results import MatchResult
 from outflank.arena.schedule import Plan, ScheduledGame
 
-__all__ = ["Standings"]
+__all__ = ["FaultyGame", "Standings"]
+
+
+@dataclass(frozen=True, slots=True)
+class FaultyGame:
+    """A game that did not end by the rules."""
+
+    game: ScheduledGame
+    """The game."""
+
+    reason: str
+    """Why it ended."""
+
+    player: str | None
+    """The player at fault, as an option string; None if the game has no result."""
+
+    fault: Fault | None = None
+    """More about it, if it was played in this run."""
+
+    def __str__(self) -> str:
+        if self.player is None:
+            return f"game {self.game.number}, {self.game.black} - {self.game.white}: {self.reason}"
+        if self.fault is None:
+            return f"game {self.game.number}: {self.player}: {self.reason}"
+        where = f"move {self.fault.move}" if self.fault.move else "before the first move"
+        return f"game {self.game.number}, {where}: {self.player}: {self.fault}"
 
 
 class Standings:
@@ -17,17 +44,20 @@ class Standings:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.games = 0
-        self._faults: list[tuple[ScheduledGame, str]] = []
+        self._faults: list[FaultyGame] = []
         # Points of the first player of a pairing, by opening.
         self._points: dict[tuple[str, str], dict[int, list[float]]] = {
             pairing: {} for pairing in plan.pairings
         }
 
-    def add(self, game: ScheduledGame, result: float | None, reason: str) -> None:
+    def add(
+        self, game: ScheduledGame, result: float | None, reason: str, fault: Fault | None = None
+    ) -> None:
         """Count a game: Black's score, and why it ended if not by the rules."""
         self.games += 1
         if reason:
-            self._faults.append((game, reason))
+            loser = None if result is None else game.black if result < 0 else game.white
+            self._faults.append(FaultyGame(game, reason, loser, fault))
         if result is None:
             return
         points = 0.5 if result == 0 else float(result > 0)
@@ -37,9 +67,9 @@ class Standings:
         self._points[pairing].setdefault(game.number // 2, []).append(points)
 
     @property
-    def faults(self) -> list[tuple[ScheduledGame, str]]:
-        """Games that did not end by the rules, with the reason."""
-        return sorted(self._faults, key=lambda fault: fault[0].number)
+    def faults(self) -> list[FaultyGame]:
+        """Games that did not end by the rules, by number."""
+        return sorted(self._faults, key=lambda faulty: faulty.game.number)
 
     def match(self, a: str, b: str) -> MatchResult:
         """The games between two players, as the first one sees them."""

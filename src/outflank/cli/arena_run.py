@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from outflank.cli.arguments import (
     add_json,
@@ -14,6 +14,7 @@ from outflank.cli.arguments import (
     refuse_changes,
     whole_number,
 )
+from outflank.cli.console import create_console
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -22,9 +23,19 @@ if TYPE_CHECKING:
     from outflank.arena.schedule import Kind
     from outflank.store import StoredTournament, TournamentStore
 
-__all__ = ["add_run", "cross_table", "run_plan", "standings_table"]
+__all__ = [
+    "add_run",
+    "cross_table",
+    "fault_documents",
+    "print_faults",
+    "run_plan",
+    "standings_table",
+]
 
 LATEST = "latest"
+
+# Faults that are listed; all are in the log.
+MOST_FAULTS = 20
 
 
 def add_run(parser: argparse.ArgumentParser, *, games: int, games_help: str) -> None:
@@ -187,15 +198,44 @@ def cross_table(standings: Standings) -> Table:
     return table
 
 
+def print_faults(standings: Standings) -> None:
+    """Who did what wrong, in which game at which move, and where the tracebacks are."""
+    from outflank.arena import fault_log_path
+
+    faults = standings.faults
+    for faulty in faults[:MOST_FAULTS]:
+        print(faulty)
+    if len(faults) > MOST_FAULTS:
+        print(f"and {len(faults) - MOST_FAULTS} more games that did not end by the rules")
+    if any(faulty.fault is not None for faulty in faults):
+        print(f"more about this is in {fault_log_path()}")
+
+
+def fault_documents(standings: Standings) -> dict[str, Any]:
+    """The same for JSON."""
+    return {
+        "faults": [[faulty.game.number, faulty.reason] for faulty in standings.faults],
+        "fault_reports": [
+            {
+                "game": faulty.game.number,
+                "player": faulty.player,
+                "reason": faulty.reason,
+                "move": None if faulty.fault is None else faulty.fault.move,
+                "message": None if faulty.fault is None else faulty.fault.message,
+            }
+            for faulty in standings.faults
+        ],
+    }
+
+
 class _Live:
     """A bar with the table under it, where a person watches."""
 
     def __init__(self, total: int, done: int, *, show: bool) -> None:
-        from rich.console import Console
         from rich.live import Live
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-        console = Console(stderr=True)
+        console = create_console(stderr=True)
         self._shown = show and console.is_terminal
         self._bar = Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         self._task = self._bar.add_task("games", total=total, completed=done)

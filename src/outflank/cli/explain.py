@@ -8,6 +8,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from outflank.cli.arguments import add_json, add_size
+from outflank.cli.console import create_console
 
 if TYPE_CHECKING:
     from outflank.evaluation import Explanation
@@ -48,10 +49,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _show(explanation: Explanation) -> None:
-    from rich.console import Console
     from rich.table import Table
 
-    console = Console(highlight=False)
+    console = create_console(highlight=False)
     moved = explanation.move is not None
     if moved:
         axes = " and ".join(explanation.axes) or "no axis"

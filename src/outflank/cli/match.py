@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import TYPE_CHECKING, Any
 
-from outflank.cli.arena_run import add_run, run_plan
+from outflank.cli.arena_run import add_run, fault_documents, print_faults, run_plan
 
 if TYPE_CHECKING:
     from outflank.arena import Standings
@@ -49,8 +49,8 @@ def _document(name: str, standings: Standings) -> dict[str, Any]:
             "llr": None if sprt is None else round(sprt.llr(result), 3),
             "sprt": None if sprt is None else str(sprt),
             "verdict": standings.verdict,
-            "faults": [[game.number, reason] for game, reason in standings.faults],
         }
+        | fault_documents(standings)
     )
 
 
@@ -67,5 +67,4 @@ def _print(name: str, standings: Standings) -> None:
         accepted = {"H0": f"accepted H0 ({sprt.elo0:+g} Elo)", "H1": f"accepted H1 "
                     f"({sprt.elo1:+g} Elo)", None: "not decided"}[standings.verdict]  # fmt: skip
         print(f"SPRT {sprt}: LLR {sprt.llr(result):+.2f} ({lower:.2f}, {upper:.2f}), {accepted}")
-    for game, reason in standings.faults:
-        print(f"game {game.number}, {game.black} - {game.white}: {reason}")
+    print_faults(standings)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from outflank.cli.arguments import add_seed, add_size
-from outflank.cli.serve import add_address
+from outflank.cli.serve import add_address, serve_page
 
 HUMAN = "human"
 
@@ -64,7 +64,7 @@ def _on_page(args: argparse.Namespace) -> int:
     from urllib.parse import quote
 
     from outflank.errors import OptionError
-    from outflank.web.server import PORT, bound_socket, serve
+    from outflank.web.server import PORT, ServerAddress, bound_socket
 
     for option in ("game", "seed"):
         if getattr(args, option) is not None:
@@ -82,12 +82,13 @@ def _on_page(args: argparse.Namespace) -> int:
         parts = (args.black or BLACK, args.white or WHITE, str(args.size or 8))
         game = "#new/" + "/".join(quote(part, safe="") for part in parts)
 
-    def tell(url: str) -> None:
-        print(f"Outflank is at {url}{game} (Ctrl-C ends it)", file=sys.stderr, flush=True)
+    def tell(address: ServerAddress) -> None:
+        link = address.link(game)
+        print(f"Outflank is at {link} (Ctrl-C ends it)", file=sys.stderr, flush=True)
         if not args.no_browser:
-            threading.Thread(target=webbrowser.open, args=(url + game,), daemon=True).start()
+            threading.Thread(target=webbrowser.open, args=(link,), daemon=True).start()
 
-    serve(args.host, port, database=args.store, on_start=tell)
+    serve_page(args, port, tell)
     return 0
 
 

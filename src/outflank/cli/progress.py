@@ -24,12 +24,13 @@ def progress_bar(
     if not show:
         yield from items
         return
-    from rich.console import Console
     from rich.progress import track
+
+    from outflank.cli.console import create_console
 
     if total is None and isinstance(items, Sequence):
         total = len(items)
-    console = Console(stderr=True)
+    console = create_console(stderr=True)
     yield from track(
         items,
         label,

@@ -10,6 +10,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from outflank.cli.console import create_console
 from outflank.errors import IllegalMoveError, NotationError
 from outflank.formats import write_transcript
 from outflank.players import Player
@@ -50,7 +51,7 @@ class TerminalGame:
         """*players* gives each side its player; None is a person."""
         self.board = board
         self.players = players
-        self.console = console or Console(highlight=False, markup=False, soft_wrap=True)
+        self.console = console or create_console(highlight=False, markup=False, soft_wrap=True)
         self._resigned: Color | None = None
 
     def run(self) -> None:

@@ -5,7 +5,15 @@ from __future__ import annotations
 import argparse
 import json
 
-from outflank.cli.arena_run import add_run, cross_table, run_plan, standings_table
+from outflank.cli.arena_run import (
+    add_run,
+    cross_table,
+    fault_documents,
+    print_faults,
+    run_plan,
+    standings_table,
+)
+from outflank.cli.console import create_console
 
 EXAMPLE = """\
 Players are option strings as in 'outflank players'. Each pair of players plays each opening twice,
@@ -25,32 +33,35 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play and print."""
-    from rich.console import Console
-
     name, standings = run_plan(args, "gauntlet" if args.gauntlet else "round robin")
     ratings = standings.ratings()
     if args.json:
         document = {
             "name": name,
             "standings": [
-                {"player": player, "elo": round(rating.elo, 2),
-                 "elo_error": round(rating.error, 2), "points": rating.points,
-                 "games": rating.games}
+                {
+                    "player": player,
+                    "elo": round(rating.elo, 2),
+                    "elo_error": round(rating.error, 2),
+                    "points": rating.points,
+                    "games": rating.games,
+                }
                 for player, rating in ratings.items()
             ],
             "cross_table": {
-                a: {b: [match.wins, match.draws, match.losses] for b in ratings
-                    if (match := standings.match_or_none(a, b)) is not None}
+                a: {
+                    b: [match.wins, match.draws, match.losses]
+                    for b in ratings
+                    if (match := standings.match_or_none(a, b)) is not None
+                }
                 for a in ratings
             },
             "games": standings.games,
-            "faults": [[game.number, reason] for game, reason in standings.faults],
-        }  # fmt: skip
-        print(json.dumps(document))
+        }
+        print(json.dumps(document | fault_documents(standings)))
         return 0
-    console = Console()
+    console = create_console()
     console.print(standings_table(standings, title=name))
     console.print(cross_table(standings))
-    for game, reason in standings.faults:
-        print(f"game {game.number}, {game.black} - {game.white}: {reason}")
+    print_faults(standings)
     return 0

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from outflank.errors import FormatError, OutflankError
 from outflank.formats.game_record import GameRecord
-from outflank.formats.ggf import parse_ggf_games
+from outflank.formats.ggf import iter_ggf_games
 from outflank.formats.transcript import parse_transcript
 from outflank.rules import Board
 
-__all__ = ["parse_board", "parse_games"]
+__all__ = ["iter_games", "parse_board", "parse_games"]
+
+# A single game that is spread over lines has a move in each at least.
+MOST_LINES_OF_A_GAME = 200
 
 
 def parse_board(text: str, *, size: int | None = None) -> Board:
@@ -28,22 +33,45 @@ def parse_board(text: str, *, size: int | None = None) -> Board:
 def parse_games(text: str, *, size: int | None = None) -> tuple[list[GameRecord], list[str]]:
     """The games of a text, and what is wrong with others: GGF, transcripts or a board.
 
+    Raises `FormatError` if the text is empty. See `iter_games` for one game after the other.
+    """
+    records, errors = [], []
+    for found in iter_games(text, size=size):
+        if isinstance(found, FormatError):
+            errors.append(str(found))
+        else:
+            records.append(found)
+    return records, errors
+
+
+def iter_games(text: str, *, size: int | None = None) -> Iterator[GameRecord | FormatError]:
+    """The games of a text one after the other, and errors in the place of those that are broken.
+
     Transcripts stand one in a line, or a single one is spread over lines.
     """
     if "(;" in text:
-        return parse_ggf_games(text)
+        yield from iter_ggf_games(text)
+        return
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if not lines:
         raise FormatError("there is no game: it is empty")
-    records, errors = [], []
-    for number, line in enumerate(lines, start=1):
+    if len(lines) > MOST_LINES_OF_A_GAME:
+        yield from _iter_lines(lines, size)
+        return
+    found = list(_iter_lines(lines, size))
+    if len(lines) > 1 and any(isinstance(each, FormatError) for each in found):
         try:
-            records.append(GameRecord.of(parse_board(line, size=size)))
-        except OutflankError as error:
-            errors.append(f"line {number}: {error}" if len(lines) > 1 else str(error))
-    if errors and len(lines) > 1:
-        try:
-            return [GameRecord.of(parse_board(" ".join(lines), size=size))], []
+            yield GameRecord.of(parse_board(" ".join(lines), size=size))
+            return
         except OutflankError:
             pass  # not one game either: what is wrong with the lines says more
-    return records, errors
+    yield from found
+
+
+def _iter_lines(lines: list[str], size: int | None) -> Iterator[GameRecord | FormatError]:
+    for number, line in enumerate(lines, start=1):
+        try:
+            yield GameRecord.of(parse_board(line, size=size))
+        except OutflankError as error:
+            place = f"line {number}: " if len(lines) > 1 else ""
+            yield FormatError(f"{place}{error}")

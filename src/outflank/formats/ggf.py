@@ -16,7 +16,7 @@ from outflank.errors import FormatError, IllegalMoveError, NotationError, Outfla
 from outflank.formats.game_record import GameRecord, RecordedMove
 from outflank.rules import PASS, Board, Color, Position
 
-__all__ = ["GgfFile", "parse_ggf", "parse_ggf_games", "read_ggf", "write_ggf"]
+__all__ = ["GgfFile", "iter_ggf_games", "parse_ggf", "parse_ggf_games", "read_ggf", "write_ggf"]
 
 _NAME = re.compile(r"([A-Za-z]{1,3})\s{0,99}\[")
 _BETWEEN = re.compile(r"[\s;]*")
@@ -64,15 +64,24 @@ def read_ggf(path: str | Path) -> GgfFile:
 def parse_ggf_games(text: str) -> tuple[list[GameRecord], list[str]]:
     """All games of a text, and what is wrong with those that are left out."""
     records, errors = [], []
+    for found in iter_ggf_games(text):
+        if isinstance(found, FormatError):
+            errors.append(str(found))
+        else:
+            records.append(found)
+    return records, errors
+
+
+def iter_ggf_games(text: str) -> Iterator[GameRecord | FormatError]:
+    """All games of a text one after the other, and errors in the place of broken ones."""
     number = 0
     for number, (line, game) in enumerate(_games(text), start=1):
         try:
-            records.append(_record(game))
+            yield _record(game)
         except OutflankError as error:
-            errors.append(f"game {number} (line {line}): {error}")
+            yield FormatError(f"game {number} (line {line}): {error}")
     if number == 0 and text.strip():
-        errors.append("there is no game such as (;GM[Othello]...;)")
-    return records, errors
+        yield FormatError("there is no game such as (;GM[Othello]...;)")
 
 
 def write_ggf(record: GameRecord) -> str:

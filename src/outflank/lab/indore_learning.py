@@ -7,12 +7,13 @@ from tempfile import TemporaryDirectory
 import numpy as np
 
 from outflank.arena import Plan, local_workers
+from outflank.errors import DivergedError
 from outflank.evaluation.indore import FEATURES, TRAINING_SET
 from outflank.lab.experiment import Experiment, Findings, Settings
 from outflank.lab.play import play_plan
 from outflank.lab.tables import Cell, Table
 from outflank.lab.weight_plots import loss_plot, weight_plot
-from outflank.learning.gradient import DivergedError, descend_lines, least_squares_lines
+from outflank.learning.gradient import descend_lines, least_squares_lines
 from outflank.learning.interpolation import swings
 from outflank.learning.samples import play_many
 from outflank.learning.weights_fit import fit_player, player_terms, scaled_errors

@@ -14,11 +14,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from outflank.errors import OptionError
+from outflank.errors import DivergedError, OptionError
 
 __all__ = [
     "Descent",
-    "DivergedError",
     "LineDescent",
     "Lines",
     "descend",
@@ -28,15 +27,6 @@ __all__ = [
 ]
 
 Array = NDArray[np.float64]
-
-
-class DivergedError(OptionError):
-    """A rate that is too high: the loss grows without end."""
-
-    def __init__(self, message: str, last: Descent) -> None:
-        super().__init__(message)
-        self.last = last
-        """The way down as far as it was finite and sane."""
 
 
 @dataclass(frozen=True, slots=True)

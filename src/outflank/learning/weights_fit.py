@@ -9,9 +9,9 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from outflank.errors import OptionError
+from outflank.errors import DivergedError, OptionError
 from outflank.evaluation import LinearEvaluation
-from outflank.learning.gradient import Descent, DivergedError, descend, loss
+from outflank.learning.gradient import Descent, descend, loss
 from outflank.learning.regression import (
     DISC_COUNTS,
     Design,

@@ -7,7 +7,7 @@ from outflank.players import saved as _saved
 from outflank.players import search as _search
 from outflank.players import simple as _simple
 from outflank.players.engine import EnginePlayer
-from outflank.players.player import Decision, FunctionPlayer, Player, as_player
+from outflank.players.player import Decision, FunctionPlayer, Player, SeededPlayer, as_player
 from outflank.players.player_file import (
     PlayerFile,
     player_text,
@@ -35,6 +35,7 @@ __all__ = [
     "Player",
     "PlayerFile",
     "PlayerType",
+    "SeededPlayer",
     "as_player",
     "check_spec",
     "create_player",

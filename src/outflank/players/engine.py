@@ -31,9 +31,18 @@ class LevelPlayer:
         )
         self._dice = random.Random(seed)
 
+    @property
+    def engine(self) -> Engine:
+        """The engine that thinks."""
+        return self._engine
+
     def choose(self, board: Board, limit: Limit) -> Decision:
         """Search as the level does, within the limit if there is one."""
         return _decision(self._level.play(self._engine, board, limit, self._dice))
+
+    def reseed(self, seed: int) -> None:
+        """Take new dice."""
+        self._dice = random.Random(seed)
 
     def new_game(self) -> None:
         """Forget the positions of the last game."""
@@ -56,6 +65,11 @@ class EnginePlayer:
         self.name = name
         self._engine = engine
         self._limit = limit
+
+    @property
+    def engine(self) -> Engine:
+        """The engine that thinks."""
+        return self._engine
 
     def choose(self, board: Board, limit: Limit) -> Decision:
         """Search within the narrower of its own limit and that one."""

@@ -11,19 +11,22 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from outflank.errors import GameOverError, NotationError, OptionError, PlayerFaultError
+from outflank.formats.plain_text import plain_line, plain_text
 from outflank.players.player import Decision
 from outflank.players.registry import Option, register
 from outflank.protocols.gtp import GtpClient
-from outflank.protocols.nboard import NBoardClient, Reply
-from outflank.protocols.transport import Program, command_line
+from outflank.protocols.nboard import NBoardClient, Reply, answer_patience
+from outflank.protocols.transport import STARTING, Program, command_line
 from outflank.protocols.umea import UmeaClient
 from outflank.rules import PASS, Board, Score
 from outflank.search import Limit
 
 __all__ = ["ProgramPlayer", "PythonPlayer"]
 
-STARTING, PATIENCE = 10.0, 600.0
 MEMORY_MB = 4096
+
+# What a Python player's process may say that it did wrong; else it is rubbish.
+_FAULTS = ("crash", "illegal move", "rubbish")
 
 
 class _Client(Protocol):
@@ -62,7 +65,8 @@ class ProgramPlayer:
         return Decision(move, score=score)
 
     def new_game(self) -> None:
-        """Start the program while no clock runs. Each move is asked for with the whole game."""
+        """Start the program anew, while no clock runs: it remembers nothing of other games."""
+        self._client.close()
         self._client.start()
 
     def close(self) -> None:
@@ -84,8 +88,9 @@ class PythonPlayer:
     ) -> None:
         self.name = name
         self._sizes = sizes
-        host = "outflank.protocols.python_host"
-        self._command = (sys.executable, "-P", "-m", host, str(memory_mb), kind, *arguments)
+        self._memory_mb = memory_mb
+        self._arguments = (kind, *arguments)
+        self._seed: int | None = None
         self._program: Program | None = None
 
     def choose(self, board: Board, limit: Limit) -> Decision:
@@ -93,8 +98,7 @@ class PythonPlayer:
         _refuse_what_cannot_be_played(self.name, board, self._sizes)
         if board.must_pass():
             return Decision(PASS)
-        seconds = limit.time if limit.time is not None else limit.clock
-        asked = {
+        question = {
             "start": board.start.to_text(),
             "moves": list(board.moves),
             "limit": {
@@ -103,7 +107,7 @@ class PythonPlayer:
                 if (value := getattr(limit, key))
             },
         }
-        answer = self._asked(asked, PATIENCE if seconds is None else seconds + 1.0)
+        answer = self._ask(question, answer_patience(limit))
         move = answer.get("move")
         if type(move) is not int:
             raise PlayerFaultError("rubbish", f"{str(move)[:40]!r} is not a move")
@@ -113,34 +117,54 @@ class PythonPlayer:
             return Decision(move)
         return Decision(move, score=Score(score, board.turn, exact=False))
 
-    def _asked(self, document: dict[str, Any], seconds: float) -> dict[str, Any]:
-        program = self._running()
-        program.send(json.dumps(document))
-        return self._answer(program.receive(seconds))
-
-    def _running(self) -> Program:
+    def _ask(self, question: dict[str, Any], seconds: float) -> dict[str, Any]:
         if self._program is None or not self._program.is_running:
-            self.close()
-            self._program = Program(self._command)
-            self._answer(self._program.receive(STARTING))
-        return self._program
+            self._start()
+        assert self._program is not None
+        self._program.send(json.dumps(question))
+        return _answer(self._program.receive(seconds))
 
-    @staticmethod
-    def _answer(line: str) -> dict[str, Any]:
-        answer: dict[str, Any] = json.loads(line)
-        if "fault" in answer:
-            raise PlayerFaultError(answer["fault"], answer["told"])
-        return answer
+    def _start(self) -> None:
+        self.close()
+        seed = "-" if self._seed is None else str(self._seed)
+        host = ("-P", "-m", "outflank.protocols.python_host", str(self._memory_mb), seed)
+        # The order of a set of texts follows from its hashes.
+        hashes = {} if self._seed is None else {"PYTHONHASHSEED": str(self._seed % 2**32)}
+        self._program = Program((sys.executable, *host, *self._arguments), hashes)
+        _answer(self._program.receive(STARTING))
+
+    def reseed(self, seed: int) -> None:
+        """Seed all dice of its process, from the next game on."""
+        self._seed = seed
 
     def new_game(self) -> None:
-        """Start it while no clock runs, and tell it."""
-        self._asked({"new_game": True}, STARTING)
+        """Start it anew, while no clock runs, and tell it."""
+        self.close()
+        self._ask({"new_game": True}, STARTING)
 
     def close(self) -> None:
         """End its process."""
         if self._program is not None:
             self._program.kill()
             self._program = None
+
+
+def _answer(line: str) -> dict[str, Any]:
+    """What a Python player's process has answered: anything, because the player may reach it."""
+    try:
+        answer = json.loads(line)
+    except (ValueError, RecursionError):
+        answer = None
+    if not isinstance(answer, dict):
+        raise PlayerFaultError("rubbish", f"{line[:60]!r} is no answer of a player's process")
+    kind = answer.get("fault")
+    if kind is None:
+        return answer
+    raise PlayerFaultError(
+        kind if kind in _FAULTS else "rubbish",
+        plain_line(str(answer.get("told", ""))),
+        trace=plain_text(str(answer.get("trace", ""))),
+    )
 
 
 def _refuse_what_cannot_be_played(name: str, board: Board, sizes: tuple[int, ...]) -> None:
@@ -172,6 +196,7 @@ def _file_and_name(text: str) -> tuple[str, str]:
     Option("command", command_line, "the command with its arguments"),
     sizes=(8,),
     takes_all=True,
+    runs_program=True,
 )
 def nboard(*, command: tuple[str, ...] = ()) -> ProgramPlayer:
     """A program behind NBoard."""
@@ -183,6 +208,7 @@ def nboard(*, command: tuple[str, ...] = ()) -> ProgramPlayer:
     "a program that speaks GTP, such as gtp:./engine --option",
     Option("command", command_line, "the command with its arguments"),
     takes_all=True,
+    runs_program=True,
 )
 def gtp(*, command: tuple[str, ...] = ()) -> ProgramPlayer:
     """A program behind GTP."""
@@ -195,6 +221,7 @@ def gtp(*, command: tuple[str, ...] = ()) -> ProgramPlayer:
     Option("command", command_line, "the command with its arguments"),
     sizes=(8,),
     takes_all=True,
+    runs_program=True,
 )
 def umea_program(*, command: tuple[str, ...] = ()) -> ProgramPlayer:
     """A program of the course."""
@@ -207,6 +234,7 @@ def umea_program(*, command: tuple[str, ...] = ()) -> ProgramPlayer:
     Option("file", _existing_file, "the Python file"),
     sizes=(8,),
     takes_all=True,
+    runs_program=True,
 )
 def shenzhen_class(*, file: str = "") -> PythonPlayer:
     """A class of the course."""
@@ -219,6 +247,7 @@ def shenzhen_class(*, file: str = "") -> PythonPlayer:
     "a function or player of a Python file, such as python:mine.py:choose",
     Option("place", _file_and_name, "the file and the name in it"),
     takes_all=True,
+    runs_program=True,
 )
 def python(*, place: tuple[str, str] = ("", "")) -> PythonPlayer:
     """Somebody's Python."""

@@ -10,7 +10,7 @@ from outflank.errors import GameOverError, OptionError
 from outflank.rules import PASS, Board, Score
 from outflank.search import Limit
 
-__all__ = ["Decision", "FunctionPlayer", "Player", "as_player"]
+__all__ = ["Decision", "FunctionPlayer", "Player", "SeededPlayer", "as_player"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +53,18 @@ class Player(Protocol):
         """Choose a move for the side to move."""
 
     def new_game(self) -> None:
-        """Forget what belongs to the game before."""
+        """Forget the game before: nothing of it may show in how the next one is played."""
 
     def close(self) -> None:
         """Give up processes, threads and memory. Closing twice does no harm."""
+
+
+@runtime_checkable
+class SeededPlayer(Player, Protocol):
+    """A player with dice."""
+
+    def reseed(self, seed: int) -> None:
+        """Take new dice, from the next game on: the same seed leads to the same throws."""
 
 
 class FunctionPlayer:

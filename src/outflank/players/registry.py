@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from outflank.errors import OptionError, UnknownNameError
-from outflank.players.player import Player
+from outflank.players.player import Player, SeededPlayer
 from outflank.rules import SIZES
 
 __all__ = [
@@ -92,6 +92,9 @@ class PlayerType:
     takes_all: bool = False
     """Whether all that follows its name is the value of its first option, as in ``gtp:CMD``."""
 
+    runs_program: bool = False
+    """Whether it is somebody's program in a process of its own, which may do anything."""
+
     def option(self, name: str) -> Option:
         """The option of that name."""
         for option in self.options:
@@ -121,11 +124,14 @@ def register(
     sizes: tuple[int, ...] = SIZES,
     notes: tuple[str, ...] = (),
     takes_all: bool = False,
+    runs_program: bool = False,
 ) -> Callable[[Factory], Factory]:
     """Register a player's class or factory under a name."""
 
     def remember(factory: Factory) -> Factory:
-        _REGISTERED[name] = PlayerType(name, about, factory, options, sizes, notes, takes_all)
+        _REGISTERED[name] = PlayerType(
+            name, about, factory, options, sizes, notes, takes_all, runs_program
+        )
         return factory
 
     return remember
@@ -167,12 +173,17 @@ def create_player(spec: str, *, defaults: Mapping[str, object] | None = None) ->
     """Make the player that an option string describes: ``name`` or ``name:key=value,...``.
 
     One option of a player may need no name, as in ``level:12``. *defaults* are values for options
-    that the player has and the string leaves out.
+    that the player has and the string leaves out; a seed also reaches the dice of players without
+    such an option, as those of somebody's Python.
     """
     kind, given = check_spec(spec)
     known = {option.name for option in kind.options}
     options = {key: value for key, value in (defaults or {}).items() if key in known}
-    return kind.factory(**options | given)
+    player = kind.factory(**options | given)
+    seed = (defaults or {}).get("seed")
+    if "seed" not in known and isinstance(seed, int) and isinstance(player, SeededPlayer):
+        player.reseed(seed)
+    return player
 
 
 def check_spec(spec: str) -> tuple[PlayerType, dict[str, object]]:

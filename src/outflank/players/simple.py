@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 
-from outflank.players.player import FunctionPlayer
+from outflank.players.player import Decision, FunctionPlayer
 from outflank.players.registry import Option, register
 from outflank.rules import Board
+from outflank.search import Limit
 
-__all__ = ["greedy", "random_player"]
+__all__ = ["RandomPlayer", "greedy"]
 
 
 @register(
@@ -16,10 +17,31 @@ __all__ = ["greedy", "random_player"]
     "plays any legal move, all equally likely",
     Option("seed", int, "seed of its dice, for games that repeat; drawn by itself if left out"),
 )
-def random_player(*, seed: int | None = None) -> FunctionPlayer:
-    """Play any legal move."""
-    dice = random.Random(seed)
-    return FunctionPlayer(lambda board: dice.choice(list(board.legal_moves)), "random")
+class RandomPlayer:
+    """Plays any legal move."""
+
+    name = "random"
+
+    def __init__(self, *, seed: int | None = None) -> None:
+        self._dice = random.Random(seed)
+        self._player = FunctionPlayer(self._any_move, self.name)
+
+    def _any_move(self, board: Board) -> int:
+        return self._dice.choice(list(board.legal_moves))
+
+    def choose(self, board: Board, limit: Limit) -> Decision:
+        """Throw the dice."""
+        return self._player.choose(board, limit)
+
+    def reseed(self, seed: int) -> None:
+        """Take new dice."""
+        self._dice = random.Random(seed)
+
+    def new_game(self) -> None:
+        """Do nothing: its dice know nothing of the game."""
+
+    def close(self) -> None:
+        """Do nothing: there is nothing to give up."""
 
 
 @register("greedy", "turns over as many discs as it can; of equal moves, the first from a1")

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable
 from outflank import __version__
 from outflank.errors import NotationError, OutflankError, PlayerFaultError
 from outflank.formats import parse_transcript
-from outflank.protocols.nboard import PATIENCE, STARTING, Reply
-from outflank.protocols.transport import Program
+from outflank.protocols.nboard import Reply, answer_patience
+from outflank.protocols.transport import STARTING, Program
 from outflank.rules import PASS, SIZES, Board, Color
 from outflank.search import Engine, Limit
 
@@ -77,15 +77,19 @@ class GtpClient:
     def genmove(self, board: Board, limit: Limit) -> Reply:
         """Ask for a move; moves that it has not seen yet are sent first."""
         self.start()
-        self._catch_up(board)
+        deadline = time.monotonic() + answer_patience(limit)
+
+        def ask(command: str) -> str:
+            return self.ask(command, deadline - time.monotonic())
+
+        self._catch_up(board, ask)
         color = "b" if board.turn is Color.BLACK else "w"
         settings = _time_settings(limit, color)
         if settings and settings != self._settings:
             with contextlib.suppress(_RefusedError):  # many programs have a clock of their own
-                self.ask(settings)
+                ask(settings)
             self._settings = settings
-        seconds = limit.time if limit.time is not None else limit.clock
-        answer = self.ask(f"genmove {color}", PATIENCE if seconds is None else seconds + 1.0)
+        answer = ask(f"genmove {color}")
         move = answer.split()[0] if answer else ""
         try:
             if self._known is not None:
@@ -94,18 +98,18 @@ class GtpClient:
             self._known = None  # the referee says what is wrong with it
         return Reply(move)
 
-    def _catch_up(self, board: Board) -> None:
+    def _catch_up(self, board: Board, ask: Callable[[str], str]) -> None:
         if board.start != Board(size=board.size).start:
             raise PlayerFaultError("refused", "GTP knows only games from the first position")
         moves, seen = board.moves, self._known.moves if self._known is not None else None
         if seen is None or self._known is None or moves[: len(seen)] != seen:
-            self.ask(f"boardsize {board.size}")
-            self.ask("clear_board")
+            ask(f"boardsize {board.size}")
+            ask("clear_board")
             self._known = Board(size=board.size)
         for move in moves[len(self._known.moves) :]:
             color = "b" if self._known.turn is Color.BLACK else "w"
             name = "pass" if move == PASS else board.shape.name(move)
-            self.ask(f"play {color} {name}")
+            ask(f"play {color} {name}")
             self._known.push(move)
 
     def close(self) -> None:

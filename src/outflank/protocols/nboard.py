@@ -15,14 +15,11 @@ from dataclasses import dataclass
 from outflank import __version__
 from outflank.errors import OutflankError, PlayerFaultError
 from outflank.formats import GameRecord, parse_ggf, write_ggf
-from outflank.protocols.transport import Program
+from outflank.protocols.transport import OVERTIME, PATIENCE, STARTING, Program
 from outflank.rules import PASS, Board, Color
 from outflank.search import Engine, EngineAnalysis, Limit, Line
 
-__all__ = ["NBoardClient", "NBoardServer", "Reply"]
-
-# How long a program may take to start, and to think where there is no clock.
-STARTING, PATIENCE = 10.0, 600.0
+__all__ = ["NBoardClient", "NBoardServer", "Reply", "answer_patience"]
 
 # What ends a search that is under way.
 _INTERRUPTING = {"ping", "quit", "set", "move"}
@@ -64,12 +61,12 @@ class NBoardClient:
         """Ask for a move."""
         self.start()
         program = self._running
+        deadline = time.monotonic() + answer_patience(limit)
         if limit.depth is not None:
             program.send(f"set depth {limit.depth}")
         program.send(f"set game {write_ggf(GameRecord.of(board, 'Black', 'White'))}")
-        self._ping(STARTING)
+        self._ping(min(STARTING, deadline - time.monotonic()))
         program.send("go")
-        deadline = time.monotonic() + _patience(limit)
         while True:
             line = program.receive(deadline - time.monotonic()).strip()
             if line.startswith("==="):
@@ -104,10 +101,10 @@ class NBoardClient:
             self._program = None
 
 
-def _patience(limit: Limit) -> float:
-    """How long to wait for an answer: a little longer than the clock, whose judge is another."""
+def answer_patience(limit: Limit) -> float:
+    """Seconds to wait for an answer: a little longer than the clock, whose judge is another."""
     seconds = limit.time if limit.time is not None else limit.clock
-    return PATIENCE if seconds is None else seconds + 1.0
+    return PATIENCE if seconds is None else seconds + OVERTIME
 
 
 def _reply(line: str) -> Reply:

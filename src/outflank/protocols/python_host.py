@@ -2,7 +2,7 @@
 
 It loads a file and answers one JSON line with another. What the file prints goes to standard error,
 so that it cannot garble the answers. Run as ``python -m outflank.protocols.python_host MEMORY_MB
-KIND FILE [NAME]``.
+SEED KIND FILE [NAME]``, where SEED is a number, or ``-`` for chance.
 """
 
 from __future__ import annotations
@@ -11,9 +11,10 @@ import contextlib
 import importlib.util
 import json
 import os
+import random
 import sys
 import threading
-from operator import index
+import traceback
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -30,22 +31,32 @@ LEFT = 75
 # Seconds a move on the course's platform.
 COURSE_SECONDS = 5.0
 
+# Letters of a message, and of a traceback, of which the end says most.
+LONGEST_MESSAGE, LONGEST_TRACE = 500, 4_000
+
 
 def main(arguments: list[str]) -> int:
     """Answer until the input ends."""
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     sys.stdout = sys.stderr
-    memory_mb, kind, file, *name = arguments
+    memory_mb, dice, kind, file, *name = arguments
+    seed = None if dice == "-" else int(dice)
     with contextlib.suppress(ImportError, ValueError, OSError):  # not every system has such limits
         import resource
 
         resource.setrlimit(resource.RLIMIT_AS, (int(memory_mb) << 20, int(memory_mb) << 20))
     try:
+        _seed_dice(seed)
         module = _loaded(Path(file))
-        player: Any = _CourseClass(module) if kind == "shenzhen-class" else _Named(module, name[0])
+        _seed_dice(seed)  # those of libraries that the file has imported, too
+        player: Any
+        if kind == "shenzhen-class":
+            player = _CourseClass(module)
+        else:
+            player = _Named(module, name[0], seed)
     except BaseException as error:
-        _say(answers, {"fault": "crash", "told": f"{type(error).__name__}: {error}"})
+        _say(answers, _crash(error))
         return 1
     _say(answers, {"ready": True})
     while line := sys.stdin.readline():
@@ -73,6 +84,24 @@ def _say(answers: TextIO, document: dict[str, Any]) -> None:
     answers.flush()
 
 
+def _crash(error: BaseException) -> dict[str, Any]:
+    return {
+        "fault": "crash",
+        "told": f"{type(error).__name__}: {error}"[:LONGEST_MESSAGE],
+        "trace": "".join(traceback.format_exception(error))[-LONGEST_TRACE:],
+    }
+
+
+def _seed_dice(seed: int | None) -> None:
+    """Seed the dice that a file may use without having been given any."""
+    if seed is None:
+        return
+    random.seed(seed)
+    numpy = sys.modules.get("numpy")
+    if numpy is not None:
+        numpy.random.seed(seed % 2**32)
+
+
 def _answered(player: Any, asked: dict[str, Any]) -> dict[str, Any]:
     try:
         if asked.get("new_game"):
@@ -84,9 +113,9 @@ def _answered(player: Any, asked: dict[str, Any]) -> dict[str, Any]:
         answer: dict[str, Any] = player.choose(board, Limit(**asked["limit"]))
         return answer
     except OutflankError as error:
-        return {"fault": "illegal move", "told": str(error)}
+        return {"fault": "illegal move", "told": str(error)[:LONGEST_MESSAGE]}
     except BaseException as error:
-        return {"fault": "crash", "told": f"{type(error).__name__}: {error}"}
+        return _crash(error)
 
 
 def _loaded(file: Path) -> Any:
@@ -107,9 +136,11 @@ class _Named:
 
     may_overstep = still_thinking = False
 
-    def __init__(self, module: Any, name: str) -> None:
+    def __init__(self, module: Any, name: str, seed: int | None) -> None:
         found = getattr(module, name)
-        self._player = found() if isinstance(found, type) else found
+        if isinstance(found, type):
+            found = found(seed=seed) if seed is not None and _takes_seed(found) else found()
+        self._player = found
 
     def new_game(self) -> None:
         if hasattr(self._player, "new_game"):
@@ -117,10 +148,22 @@ class _Named:
 
     def choose(self, board: Board, limit: Limit) -> dict[str, Any]:
         if hasattr(self._player, "choose"):
-            decision = self._player.choose(board, limit)
-            score = None if decision.score is None else float(decision.score)
-            return {"move": index(decision.move), "score": score}
+            decision = self._player.choose(board, limit)  # a Decision, or a bare move
+            score = getattr(decision, "score", None)
+            return {
+                "move": board.parse_move(getattr(decision, "move", decision)),
+                "score": None if score is None else float(score),
+            }
         return {"move": board.parse_move(self._player(board.copy()))}
+
+
+def _takes_seed(found: type) -> bool:
+    import inspect
+
+    try:
+        return "seed" in inspect.signature(found).parameters
+    except (TypeError, ValueError):
+        return False
 
 
 class _CourseClass:
@@ -163,7 +206,11 @@ class _CourseClass:
         self.still_thinking = thread.is_alive()
         if not candidates:
             return {"move": PASS}
-        row, column = (int(value) for value in candidates[-1])
+        try:
+            row, column = (int(value) for value in candidates[-1])
+        except (TypeError, ValueError):
+            told = f"{str(candidates[-1])[:60]} in candidate_list is not (row, column)"
+            return {"fault": "rubbish", "told": told}
         if not (0 <= row < board.size and 0 <= column < board.size):
             return {"fault": "illegal move", "told": f"({row}, {column}) is not on the board"}
         return {"move": board.parse_move(f"{chr(ord('a') + column)}{row + 1}")}

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from outflank.rules import PASS, Board, Color, Position
 from outflank.search import Engine, Limit
 
@@ -22,6 +20,8 @@ COLOR_NONE = 0
 
 def board_array(position: Position) -> Any:
     """A position as the course's array."""
+    import numpy as np  # late: most Python players start without it
+
     squares = position.to_text().split()[0]
     values = {"X": COLOR_BLACK, "O": COLOR_WHITE, "-": COLOR_NONE}
     size = position.size
@@ -30,6 +30,8 @@ def board_array(position: Position) -> Any:
 
 def position_of(chessboard: Any, color: int) -> Position:
     """A position from the course's array and the side to move."""
+    import numpy as np
+
     letters = {COLOR_BLACK: "X", COLOR_WHITE: "O", COLOR_NONE: "-"}
     squares = "".join(letters[int(value)] for value in np.asarray(chessboard).ravel())
     return Position.from_text(f"{squares} {letters[color]}")

@@ -1,31 +1,62 @@
-"""A program at the other end of a pipe, which may do anything: crash, hang, flood, send rubbish."""
+"""A program at the other end of a pipe, which may do anything: crash, hang, flood, send rubbish.
+
+Between us and the program stands a supervisor, which ends all that the program has started when the
+program ends, when it is told to, and when this process dies, however it dies.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import os
 import queue
+import select
 import shlex
 import shutil
 import signal
 import subprocess
+import sys
 import threading
 import time
 from collections import deque
+from pathlib import Path
 from typing import IO
 
 from outflank.errors import OptionError, PlayerFaultError
+from outflank.formats.plain_text import plain_line
+from outflank.protocols import supervisor
 
-__all__ = ["Program", "command_line", "kill_all_programs"]
+__all__ = ["OVERTIME", "PATIENCE", "STARTING", "Program", "adopt_programs", "command_line"]
+
+# Seconds that a program may take to start, which may mean to compile or to load a book, and to
+# answer where there is no clock. They only have to end what would never end.
+STARTING, PATIENCE = 60.0, 600.0
+
+# Seconds that an answer is waited for after the clock has run out, whose judge is the referee.
+OVERTIME = 1.0
 
 # A line is cut there, and so many lines may wait to be read: more is a flood.
-LONGEST_LINE = 10_000
-MOST_LINES = 2_000
+LONGEST_LINE = 30_000
+MOST_LINES = 1_000
 
 LONGEST_WAIT = 1e6
 
-# How long a program may take to leave when it is told to.
-LEAVING = 0.5
+# Lines of standard error that are kept.
+LAST_WORDS = 40
+
+# Seconds after which a program that says nothing is looked at: it may have ended.
+WATCHING = 0.5
+
+# Seconds that a program may take to leave when it is told to.
+LEAVING = 1.0
+
+# Seconds in which a supervisor ends everything and itself, even on a busy machine. It is killed
+# after that: only a program that stops it again and again makes us wait so long.
+ENDING = 10.0
+
+# Seconds after which a program that has closed a pipe is taken to be still there.
+CLOSING = 3.0
+
+_SUPERVISOR = str(Path(supervisor.__file__))
 
 
 def command_line(text: str) -> tuple[str, ...]:
@@ -41,71 +72,103 @@ def command_line(text: str) -> tuple[str, ...]:
     return tuple(words)
 
 
-# Programs that have not been ended.
-_running: set[Program] = set()
+# Supervisors that have not been ended, by process id.
+_supervisors: set[int] = set()
+
+# Pipes that each supervisor holds open as long as it runs.
+_presence: tuple[int, ...] = ()
+
+_adopting = False
 
 
-def kill_all_programs() -> None:
-    """End all programs at once, as when a process must leave."""
-    for program in list(_running):
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(program._process.pid, signal.SIGKILL)
+def adopt_programs(presence: int) -> None:
+    """Take care of all programs of this process, also of those that kill their supervisor.
+
+    This process becomes the parent of what they leave behind, so it must have no use for child
+    processes that leave its session. Supervisors hold the pipe *presence* open: whoever reads from
+    its other end learns when the last of them has gone.
+    """
+    global _presence, _adopting
+    _presence = (presence,)
+    _adopting = supervisor.adopt_orphans()
 
 
 class Program:
     """A running program that is sent lines and answers with lines."""
 
-    def __init__(self, command: tuple[str, ...]) -> None:
-        """Start it, in a process group of its own."""
+    def __init__(self, command: tuple[str, ...], environment: dict[str, str] | None = None) -> None:
+        """Start it; *environment* has variables to add to ours."""
         self.command = command
         self._lines: queue.Queue[str | None] = queue.Queue(MOST_LINES)
-        self._errors: deque[str] = deque(maxlen=5)
+        self._errors: deque[str] = deque(maxlen=LAST_WORDS)
         self._flooded = False
         self._ended = False
+        theirs, lifeline = os.pipe()
+        pipes = (theirs, *_presence)
         try:
             self._process = subprocess.Popen(
-                self.command,
+                (sys.executable, "-I", "-S", _SUPERVISOR, ",".join(map(str, pipes)), *command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
+                pass_fds=pipes,
                 start_new_session=True,
+                env=os.environ | environment if environment else None,
             )
-        except OSError as error:
-            raise PlayerFaultError(
-                "crash", f"cannot start {command[0]}: {error.strerror or error}"
-            ) from None
+        except (OSError, ValueError) as error:
+            os.close(lifeline)
+            why = getattr(error, "strerror", None) or error
+            raise PlayerFaultError("crash", f"cannot start {command[0]}: {why}") from None
+        finally:
+            os.close(theirs)
+        self._lifeline: int | None = lifeline
+        _supervisors.add(self._process.pid)
+        assert self._process.stdin is not None
         assert self._process.stdout is not None
         assert self._process.stderr is not None
-        self._threads = [
-            threading.Thread(target=self._read, args=(self._process.stdout,), daemon=True),
-            threading.Thread(target=self._read_errors, args=(self._process.stderr,), daemon=True),
-        ]
-        for thread in self._threads:
-            thread.start()
-        _running.add(self)
+        self._input = self._process.stdin
+        os.set_blocking(self._input.fileno(), False)
+        self._reader = threading.Thread(
+            target=self._read, args=(self._process.stdout,), daemon=True
+        )
+        self._error_reader = threading.Thread(
+            target=self._read_errors, args=(self._process.stderr,), daemon=True
+        )
+        self._reader.start()
+        self._error_reader.start()
 
     def send(self, line: str) -> None:
-        """Send a line."""
-        assert self._process.stdin is not None
+        """Send a line; a program that reads nothing is not waited for without end."""
+        waiting = line.encode() + b"\n"
         try:
-            self._process.stdin.write(line.encode() + b"\n")
-            self._process.stdin.flush()
-        except (BrokenPipeError, OSError, ValueError):
+            room = select.poll()
+            room.register(self._input, select.POLLOUT)
+            while waiting:
+                if not room.poll(STARTING * 1000):
+                    raise self._fault("no answer", f"{self._name} does not read what it is sent")
+                waiting = waiting[os.write(self._input.fileno(), waiting) :]
+        except (OSError, ValueError):
             raise self._gone("closed pipe") from None
 
     def receive(self, seconds: float) -> str:
         """The next line that it sends, if it does so in time."""
-        try:
-            if seconds < 0:
-                raise queue.Empty
-            line = self._lines.get(timeout=min(seconds, LONGEST_WAIT))
-        except queue.Empty:
-            raise PlayerFaultError("no answer", f"{self._name} said nothing in time") from None
+        deadline = time.monotonic() + min(seconds, LONGEST_WAIT)
+        while True:
+            left = deadline - time.monotonic()
+            ended = not self.is_running
+            try:
+                line = self._lines.get(timeout=max(0.0, min(left, WATCHING)))
+                break
+            except queue.Empty:
+                if ended:  # something that it left behind holds its pipe open
+                    raise self._gone("crash") from None
+                if left <= 0:
+                    raise self._fault("no answer", f"{self._name} said nothing in time") from None
         if line is None:
             self._lines.put(None)
             raise self._gone("crash")
         if self._flooded:
-            raise PlayerFaultError("rubbish", f"{self._name} sends without end")
+            raise self._fault("rubbish", f"{self._name} sends without end")
         return line
 
     def drain(self) -> None:
@@ -121,53 +184,81 @@ class Program:
         """Whether it has not ended."""
         return self._process.poll() is None
 
+    def wait(self, seconds: float) -> bool:
+        """Wait for its end; whether that came in time."""
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(seconds)
+        return not self.is_running
+
     def close(self, farewell: str | None = None) -> None:
         """Let it go: with a word, then with its input closed, then by force."""
         if farewell is not None and self.is_running:
             with contextlib.suppress(PlayerFaultError):
                 self.send(farewell)
-        with contextlib.suppress(OSError, ValueError):
-            assert self._process.stdin is not None
-            self._process.stdin.close()
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self._process.wait(LEAVING if farewell is not None else 0.05)
+        self._close_input()
+        self.wait(LEAVING if farewell is not None else 0.05)
         self.kill()
 
     def kill(self) -> None:
         """End it and all that it started."""
         self._ended = True
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
-        for thread in self._threads:
+        self._cut_lifeline()
+        with contextlib.suppress(ProcessLookupError):
+            self._process.send_signal(signal.SIGCONT)  # the program may have stopped it
+        if not self.wait(ENDING):
+            self._process.kill()
+            self._process.wait()
+        self._end_orphans()
+        self._close_input()
+        for thread, pipe in (
+            (self._reader, self._process.stdout),
+            (self._error_reader, self._process.stderr),
+        ):
             thread.join(1.0)
-        pipes = [self._process.stdin]
-        # A pipe that somebody still reads is held open by a process that got away.
-        if not any(thread.is_alive() for thread in self._threads):
-            pipes += [self._process.stdout, self._process.stderr]
-        for pipe in pipes:
-            with contextlib.suppress(OSError, ValueError):
-                if pipe is not None:
-                    pipe.close()
-        _running.discard(self)
+            # A pipe that is still being read is held open by a process that got away.
+            if pipe is not None and not thread.is_alive():
+                pipe.close()
+
+    def _end_orphans(self) -> None:
+        """End what is left if the program has killed its supervisor."""
+        _supervisors.discard(self._process.pid)
+        if _adopting:
+            supervisor.end_strays(spared=_supervisors)
+
+    def _cut_lifeline(self) -> None:
+        if self._lifeline is not None:
+            # A word first: a process that was forked from ours may hold the pipe open, too.
+            with contextlib.suppress(OSError):
+                os.write(self._lifeline, b".")
+            os.close(self._lifeline)
+            self._lifeline = None
+
+    def _close_input(self) -> None:
+        with contextlib.suppress(OSError):
+            self._input.close()
 
     @property
     def _name(self) -> str:
         return os.path.basename(self.command[0])
 
     def _gone(self, kind: str) -> PlayerFaultError:
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self._process.wait(0.2)
-        code = self._process.poll()
-        ended = f"{self._name} ended" if code is not None else f"{self._name} closed its pipe"
-        how = "" if code is None else f" with code {code}" if code >= 0 else f" by signal {-code}"
-        told = f": {' / '.join(self._errors)[-300:]}" if self._errors else ""
-        return PlayerFaultError("crash" if code is not None else kind, f"{ended}{how}{told}")
+        """What happened, when one of its pipes has an end."""
+        if not self.wait(CLOSING):
+            return self._fault(kind, f"{self._name} closed its pipe")
+        self._end_orphans()
+        self._error_reader.join(CLOSING)
+        code = self._process.returncode
+        how = f"with code {code}" if code >= 0 else f"by signal {-code}"
+        words = f": {' / '.join(list(self._errors)[-5:])[-300:]}" if self._errors else ""
+        return self._fault("crash", f"{self._name} ended {how}{words}")
+
+    def _fault(self, kind: str, message: str) -> PlayerFaultError:
+        return PlayerFaultError(kind, message, trace="\n".join(list(self._errors)))
 
     def _read(self, pipe: IO[bytes]) -> None:
         with contextlib.suppress(OSError, ValueError):
             while line := pipe.readline(LONGEST_LINE):
-                text = line.decode(errors="replace").rstrip("\r\n")
+                text = plain_line(line.decode(errors="replace").rstrip("\r\n"))
                 try:
                     self._lines.put_nowait(text)
                 except queue.Full:
@@ -181,4 +272,4 @@ class Program:
     def _read_errors(self, pipe: IO[bytes]) -> None:
         with contextlib.suppress(OSError, ValueError):
             while line := pipe.readline(1000):
-                self._errors.append(line.decode(errors="replace").strip())
+                self._errors.append(plain_line(line.decode(errors="replace").rstrip()))

@@ -10,8 +10,8 @@ import re
 import time
 
 from outflank.errors import NotationError, PlayerFaultError
-from outflank.protocols.nboard import PATIENCE, Reply
-from outflank.protocols.transport import Program
+from outflank.protocols.nboard import Reply
+from outflank.protocols.transport import OVERTIME, PATIENCE, Program
 from outflank.rules import PASS, Board, Color, Position
 from outflank.search import Engine, Limit
 
@@ -69,7 +69,7 @@ class UmeaClient:
     def start(self) -> None:
         """Let the program compile itself, once."""
         if not self._compiled:
-            self._run(START, self._seconds, compiling=True)
+            self._run(START, self._seconds, PATIENCE, compiling=True)
             self._compiled = True
 
     def genmove(self, board: Board, limit: Limit) -> Reply:
@@ -77,8 +77,8 @@ class UmeaClient:
         self.start()
         seconds = limit.time if limit.time is not None else limit.clock
         whole = self._seconds if seconds is None else max(1, int(seconds))
-        text = position_text(board.position)
-        lines = self._run(text, whole, compiling=False)
+        patience = PATIENCE if seconds is None else whole + OVERTIME
+        lines = self._run(position_text(board.position), whole, patience, compiling=False)
         told = [line.strip() for line in lines if line.strip()]
         if len(told) != 1:
             raise PlayerFaultError("rubbish", f"{len(told)} lines instead of (row,col) or pass")
@@ -92,9 +92,9 @@ class UmeaClient:
             raise PlayerFaultError("illegal move", f"{told[0]} is not on the board")
         return Reply(board.shape.name((row - 1) * 8 + column - 1))
 
-    def _run(self, text: str, seconds: int, *, compiling: bool) -> list[str]:
+    def _run(self, text: str, seconds: int, patience: float, *, compiling: bool) -> list[str]:
         program = Program((*self._command, text, str(seconds), str(int(compiling))))
-        deadline = time.monotonic() + (PATIENCE if compiling else seconds + 1.0)
+        deadline = time.monotonic() + patience
         lines = []
         try:
             while True:

@@ -6,7 +6,7 @@ from outflank.store.library import GameLibrary, LibraryEntry
 from outflank.store.lock import claimed
 from outflank.store.practice import Card, PracticeStore, Progress
 from outflank.store.settings import SettingsStore
-from outflank.store.tournaments import StoredTournament, TournamentStore
+from outflank.store.tournaments import ResultRow, StoredTournament, TournamentStore
 
 __all__ = [
     "Card",
@@ -15,6 +15,7 @@ __all__ = [
     "LibraryEntry",
     "PracticeStore",
     "Progress",
+    "ResultRow",
     "SettingsStore",
     "StoredTournament",
     "TournamentStore",

@@ -16,7 +16,7 @@ from outflank.formats import GameRecord, parse_ggf, write_ggf
 from outflank.store.database import Database
 from outflank.store.lock import claimed
 
-__all__ = ["StoredTournament", "TournamentStore"]
+__all__ = ["ResultRow", "StoredTournament", "TournamentStore"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,29 @@ class StoredTournament:
 
     played: int
     """Games in the database."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """How a stored game ended."""
+
+    row: int
+    """Its row in the table: later games have larger ones."""
+
+    number: int
+    """Its place in the schedule."""
+
+    black: str
+    """Who played Black."""
+
+    white: str
+    """Who played White."""
+
+    result: float | None
+    """Black's score, or None if there is no result."""
+
+    reason: str
+    """Why it ended, if not by the rules."""
 
 
 class TournamentStore:
@@ -101,6 +124,25 @@ class TournamentStore:
             record = parse_ggf(ggf)
             comment = record.comment.removeprefix(reason).removeprefix("; ")
             yield number, replace(record, reason=reason, comment=comment)
+
+    def newest(self, number: int) -> list[tuple[str, str]]:
+        """Names and dates of the newest tournaments, without their plans."""
+        with self._database.transaction() as connection:
+            rows: list[tuple[str, str]] = connection.execute(
+                "SELECT name, created FROM tournaments ORDER BY created DESC, rowid DESC LIMIT ?",
+                (number,),
+            ).fetchall()
+        return rows
+
+    def results_after(self, name: str, row: int, most: int) -> list[ResultRow]:
+        """The next results after a row of the table, in the order in which they were stored."""
+        with self._database.transaction() as connection:
+            rows = connection.execute(
+                "SELECT rowid, number, black, white, result, reason FROM games "
+                "WHERE tournament = ? AND rowid > ? ORDER BY rowid LIMIT ?",
+                (name, row, most),
+            ).fetchall()
+        return [ResultRow(*found) for found in rows]
 
     def results(self, name: str) -> dict[int, tuple[str, str, float | None, str]]:
         """Players, Black's result and the reason of each game, by number."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from outflank.formats import parse_board
+from outflank.errors import FormatError
+from outflank.formats import GameRecord, iter_games, parse_board
 from outflank.openings import opening_name
 from outflank.rules import Board, Color, Position
 
-__all__ = ["board_of", "line_view", "position_view", "side"]
+__all__ = ["board_of", "line_view", "position_view", "read_game", "side"]
 
 
 def side(color: Color) -> str:
@@ -23,6 +24,21 @@ def board_of(start: str | None, size: int, moves: Sequence[str]) -> Board:
     for move in moves:
         board.push(move)
     return board
+
+
+def read_game(text: str, size: int) -> GameRecord:
+    """The first game of a text; *size* is the board's, unless the text says it itself.
+
+    Raises `FormatError` if there is none.
+    """
+    # A board says itself how large it is; moves do not.
+    known = size if any(letter.isdigit() for letter in text) else None
+    found = next(iter_games(text, size=known), None)
+    if found is None:
+        raise FormatError("there is no game in it")
+    if isinstance(found, FormatError):
+        raise found
+    return found
 
 
 def position_view(position: Position, move: str | None = None) -> dict[str, Any]:

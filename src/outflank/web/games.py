@@ -6,12 +6,13 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable
+from copy import copy
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-from outflank.errors import FormatError, OptionError, OutflankError
+from outflank.errors import ConflictError, FormatError, OptionError, UnknownNameError
 from outflank.formats import GameRecord, RecordedMove
 from outflank.openings import opening_name
 from outflank.rules import PASS, Board, Color, Position
@@ -22,16 +23,21 @@ from outflank.web.limits import WebLimits
 from outflank.web.storage import Storage
 from outflank.web.thinking import Thinking, Thought
 
-__all__ = ["HUMAN", "ConflictError", "Game", "Games", "passing_board"]
+__all__ = ["HUMAN", "Game", "Games", "passing_board", "recorded_game"]
 
 HUMAN = "human"
 
 # A clock may be overstepped by so many seconds: messages take their time.
 GRACE = 0.5
 
+# Fields of a game that change while it is played.
+CHANGING = (
+    "board", "redo", "left", "left_before", "seconds", "result", "reason", "paused", "version",
+    "running_since",
+)  # fmt: skip
 
-class ConflictError(OutflankError):
-    """Something was asked of a game that has moved on since."""
+# Names of deleted games that are remembered: a game that was being read meanwhile stays deleted.
+MOST_DELETED = 10_000
 
 
 def passing_board(start: Position, moves: Iterable[int]) -> Board:
@@ -88,6 +94,9 @@ class Game:
 
     running_since: float | None = None
     """When the clock of the side to move began to run, if it runs."""
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held while the game changes and until that is stored: one change at a time."""
 
     thought: Thought | None = None
     """What a player thinks about now."""
@@ -261,6 +270,17 @@ class Game:
         left = max(0.01, self.left[color] - self.spent())
         return Limit(clock=left, increment=self.increment, time=min(most, left))
 
+    # What cannot be stored is not done.
+
+    def snapshot(self) -> dict[str, Any]:
+        """All that a change may change."""
+        return {name: copy(getattr(self, name)) for name in CHANGING}
+
+    def restore(self, before: dict[str, Any]) -> None:
+        """Be as when the snapshot was taken."""
+        for name, value in before.items():
+            setattr(self, name, value)
+
     # What others see
 
     @property
@@ -389,6 +409,7 @@ class Games:
         self._thinking = thinking
         self._limits = limits
         self._open: OrderedDict[str, Game] = OrderedDict()
+        self._deleted: OrderedDict[str, None] = OrderedDict()
 
     async def create(
         self,
@@ -409,21 +430,16 @@ class Games:
         outcome = board.outcome()
         if outcome is not None:
             game.result = float(outcome.score.discs)
-        await self.save(game)
+        await self._save(game)
         self._remember(game)
         return game
-
-    async def keep_records(self, records: Sequence[GameRecord]) -> list[str]:
-        """Keep games that come from elsewhere, all of them or none; their names in links."""
-        made = await asyncio.to_thread(lambda: [_recorded(record) for record in records])
-        rows = [(game.entry(), game.document()) for game in made]
-        await self._storage.run(lambda stores: stores.games.save_many(rows))
-        return [game.id for game in made]
 
     async def get(self, name: str) -> Game:
         """A game by its name."""
         if name not in self._open:
             document = await self._storage.run(lambda stores: stores.games.load(name))
+            if name in self._deleted:
+                raise UnknownNameError(f"there is no game {name!r}")
             if name not in self._open:  # another task may have been faster
                 self._remember(Game.from_document(name, document))
         self._open.move_to_end(name)
@@ -437,10 +453,27 @@ class Games:
             if not old.watchers and old.thought is None and old is not game:
                 del self._open[name]
 
-    async def save(self, game: Game) -> None:
-        """Keep what has changed, and tell those who watch."""
+    async def change(
+        self, game: Game, change: Callable[[Game], None], *, ply: int | None = None
+    ) -> None:
+        """Change a game, keep it, and tell those who watch. What cannot be kept is not done.
+
+        Raises `ConflictError` if the game is not at *ply* any more.
+        """
+        async with game.lock:
+            if ply is not None and game.board.ply != ply:
+                raise ConflictError("the game has moved on, perhaps in another window")
+            before = game.snapshot()
+            try:
+                change(game)
+                await self._save(game)
+            except BaseException:
+                game.restore(before)
+                raise
+
+    async def _save(self, game: Game) -> None:
         if game.deleted:
-            return
+            raise UnknownNameError(f"there is no game {game.id!r}")
         game.version += 1
         entry, document = game.entry(), game.document()
         await self._storage.run(lambda stores: stores.games.save(entry, document))
@@ -454,6 +487,9 @@ class Games:
 
     async def delete(self, name: str) -> None:
         """Forget a game."""
+        self._deleted[name] = None
+        while len(self._deleted) > MOST_DELETED:
+            self._deleted.popitem(last=False)
         game = self._open.pop(name, None)
         if game is not None:
             game.deleted = True
@@ -470,6 +506,8 @@ class Games:
         if game.thought is None:
             game.thought = Thought()
             game.reply = asyncio.create_task(self._think(game, game.thought))
+            # Whoever asked may be gone when it fails.
+            game.reply.add_done_callback(lambda task: task.cancelled() or task.exception())
         if game.reply is not None:
             # Whoever asks may leave: the move is made all the same.
             await asyncio.shield(game.reply)
@@ -485,13 +523,19 @@ class Games:
             if game.thought is thought:
                 game.thought = None
             raise
-        if game.thought is thought:  # or else the game went on without it
-            game.thought = None
-            game.push(decision.move)
-            await self.save(game)
+        if decision is None or game.thought is not thought:
+            return
+        move = decision.move
+
+        def push(game: Game) -> None:
+            if game.thought is thought:  # or else the game went on without it
+                game.thought = None
+                game.push(move)
+
+        await self.change(game, push)
 
 
-def _recorded(record: GameRecord) -> Game:
+def recorded_game(record: GameRecord) -> Game:
     """A game from elsewhere: people play both sides, whatever they are called."""
     board = passing_board(record.start, [made.move for made in record.moves])
     names = {Color.BLACK: record.black[:100], Color.WHITE: record.white[:100]}

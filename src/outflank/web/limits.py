@@ -2,17 +2,57 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import os
+from dataclasses import dataclass, field
 
-__all__ = ["WebLimits"]
+__all__ = ["WebLimits", "table_memory"]
+
+# Tables get a quarter of the machine's memory, but no more than this, in megabytes.
+MOST_TABLE_MB = 1024
+
+
+def table_memory() -> int:
+    """Megabytes for the tables of all engines of a server."""
+    try:
+        memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (ValueError, OSError, AttributeError):
+        return MOST_TABLE_MB
+    return min(MOST_TABLE_MB, memory // 4 // 2**20)
 
 
 @dataclass(frozen=True, slots=True)
 class WebLimits:
-    """Limits of a server."""
+    """Limits of a server. Those "for each client" do not bind clients of this machine."""
 
     body: int = 2_000_000
-    """Bytes of a request."""
+    """Bytes of a request's body."""
+
+    bodies: int = 64_000_000
+    """Bytes of all bodies that are being received or worked on."""
+
+    client_bodies: int = 8_000_000
+    """The same for each client."""
+
+    header: int = 32_768
+    """Bytes of a request's line and headers."""
+
+    header_seconds: float = 10.0
+    """Seconds for a request's line and headers to arrive."""
+
+    body_seconds: float = 60.0
+    """Seconds for a request's body to arrive."""
+
+    connections: int = 1_000
+    """Open connections, WebSockets aside; beyond it, the one that waits longest is closed."""
+
+    client_connections: int = 64
+    """The same for each client."""
+
+    client_rate: float = 30.0
+    """Requests and WebSocket messages a second for each client."""
+
+    client_burst: int = 150
+    """Requests that a client may send at once after a pause."""
 
     open_games: int = 2_000
     """Games kept in memory; others are read from the store when they are asked for."""
@@ -35,8 +75,14 @@ class WebLimits:
     waiting: int = 500
     """Moves that may wait for a player."""
 
+    table_mb: int = field(default_factory=table_memory)
+    """Megabytes for the tables of all engines; a search that finds no room waits."""
+
     sockets: int = 400
     """Open WebSockets."""
+
+    client_sockets: int = 24
+    """The same for each client."""
 
     socket_message: int = 200_000
     """Letters of a message to a WebSocket."""

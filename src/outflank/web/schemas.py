@@ -7,11 +7,42 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 __all__ = [
-    "AnswerIn", "CardOut", "CardsIn", "DocumentOut", "ErrorOut", "GameIn", "GameListOut", "GameOut",
-    "GamesOut", "GenerateIn", "ImportIn", "ImportOut", "LineIn", "LineOut", "MoveIn", "PauseIn",
-    "PlayerIn", "PlayersOut", "PlyIn", "PracticeOut", "SettingsIn", "TournamentIn", "TournamentOut",
-    "TournamentsOut", "VerdictOut", "WhyOut", "text_content",
-]  # fmt: skip
+    "GAME_TEXT",
+    "NDJSON",
+    "AnswerIn",
+    "CardOut",
+    "CardsIn",
+    "DocumentOut",
+    "ErrorOut",
+    "GameIn",
+    "GameListOut",
+    "GameOut",
+    "GamesOut",
+    "GenerateIn",
+    "ImportIn",
+    "ImportOut",
+    "ImportProgress",
+    "LineIn",
+    "LineOut",
+    "MoveIn",
+    "PauseIn",
+    "PlayerIn",
+    "PlayersOut",
+    "PlyIn",
+    "PracticeOut",
+    "SettingsIn",
+    "TournamentIn",
+    "TournamentOut",
+    "TournamentsOut",
+    "VerdictOut",
+    "WhyOut",
+    "text_content",
+]
+
+NDJSON = "application/x-ndjson"
+
+# Letters of one game, whatever it is written in: GGF with comments has a few thousand.
+GAME_TEXT = 20_000
 
 Size = Literal[4, 6, 8]
 Spec = Annotated[str, Field(min_length=1, max_length=200, examples=["human", "level:3"])]
@@ -51,7 +82,7 @@ class GameIn(Strict):
     black: Spec = "human"
     white: Spec = "level:3"
     size: Size = 8
-    start: str | None = Field(default=None, max_length=200_000,
+    start: str | None = Field(default=None, max_length=GAME_TEXT,
                               description="a board, a transcript or GGF to go on from")  # fmt: skip
     moves: Moves = []
     opening: Literal["start", "balanced"] = "start"
@@ -154,6 +185,13 @@ class ImportIn(Strict):
 
     text: str = Field(max_length=2_000_000)
     size: Size | None = None
+
+
+class ImportProgress(BaseModel):
+    """How far an import is."""
+
+    read: int
+    kept: int = 0
 
 
 class ImportOut(BaseModel):

@@ -5,15 +5,38 @@ from __future__ import annotations
 import socket
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+from urllib.parse import urlencode
 
 from outflank.errors import OptionError
+from outflank.store import home_folder
 
-__all__ = ["PORT", "bound_socket", "serve"]
+__all__ = ["PORT", "ServerAddress", "bound_socket", "serve"]
 
 PORT = 8008
 
 # Ports after one that is in use that are tried for the offer of another.
 NEARBY = 100
+
+# Open files that a server wants: connections, WebSockets, databases.
+OPEN_FILES = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class ServerAddress:
+    """Where a server is to be found."""
+
+    url: str
+    """Its address, with a slash at the end."""
+
+    token: str | None = None
+    """What others need to get in."""
+
+    def link(self, fragment: str = "") -> str:
+        """What to open: the address with the token in it, and a place on the page."""
+        return self.url + (f"?{urlencode({'token': self.token})}" if self.token else "") + fragment
 
 
 def bound_socket(host: str, port: int) -> socket.socket:
@@ -23,18 +46,18 @@ def bound_socket(host: str, port: int) -> socket.socket:
     except (OSError, UnicodeError, OverflowError):
         raise OptionError(f"there is no host {host!r} on this machine") from None
     # Only where the protocol is named does asyncio send small packets at once (TCP_NODELAY).
-    made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        made.bind((host, port))
-        made.listen(1024)
+        listening.bind((host, port))
+        listening.listen(1024)
     except OSError as error:
-        made.close()
+        listening.close()
         free = _free_port(host, port)
         offer = f"; port {free} is free: --port {free}" if free else ""
         reason = (error.strerror or str(error)).lower()
         raise OptionError(f"cannot listen on {host}, port {port}: {reason}{offer}") from None
-    return made
+    return listening
 
 
 def _free_port(host: str, port: int) -> int | None:
@@ -51,25 +74,71 @@ def serve(
     port: int,
     *,
     database: str | None = None,
-    on_start: Callable[[str], None] | None = None,
+    names: tuple[str, ...] = (),
+    token: str | None = None,
+    on_start: Callable[[ServerAddress], None] | None = None,
 ) -> None:
-    """Serve until Ctrl-C. *on_start* is told the address."""
+    """Serve until Ctrl-C. *on_start* is told the address.
+
+    *names* are host names that it answers to besides this machine's own. Whoever listens to others
+    than this machine asks them for *token*, which is made up if none is given.
+    """
     import uvicorn
 
     from outflank.store import Database
+    from outflank.web.access import access_for
     from outflank.web.app import create_app
+    from outflank.web.connections import BoundedHttpProtocol, Connections
+    from outflank.web.limits import WebLimits
+    from outflank.web.server_log import log_to
 
     Database(database).close()  # what is wrong with it is said before anything is served
     listening = bound_socket(host, port)
     address, number = listening.getsockname()[:2]
-    shown = f"[{address}]" if ":" in address else address
-    # Asked to listen to others, it answers to any name.
-    hosts = [] if address.startswith("127.") or address == "::1" else ["*"]
-    app = create_app(database, hosts=hosts)
-    config = uvicorn.Config(app, log_config=None, access_log=False, ws_max_size=2**20,
-                            timeout_keep_alive=75, timeout_graceful_shutdown=2)  # fmt: skip
+    access = access_for(address, names=names, token=token)
+    limits = WebLimits()
+    _allow_open_files()
+    log_to(home_folder() / "logs")
+    protocol: Any = partial(BoundedHttpProtocol, connections=Connections(limits))
+    config = uvicorn.Config(
+        create_app(database, limits=limits, access=access),
+        http=protocol,
+        log_config=None,
+        access_log=False,
+        ws_max_size=4 * limits.socket_message,
+        ws_max_queue=4,
+        timeout_keep_alive=75,
+        timeout_graceful_shutdown=2,
+    )
     server = uvicorn.Server(config)
     if on_start is not None:
-        on_start(f"http://{shown}:{number}/")
+        shown = _reachable(address)
+        url = f"http://{f'[{shown}]' if ':' in shown else shown}:{number}/"
+        on_start(ServerAddress(url, access.token))
     with suppress(KeyboardInterrupt):  # the usual way to end it
         server.run([listening])
+
+
+def _reachable(address: str) -> str:
+    """The address that others can open: for 0.0.0.0 and ::, this machine's in its network."""
+    if address not in ("0.0.0.0", "::"):
+        return address
+    family, beyond = (
+        (socket.AF_INET, "192.0.2.1") if address == "0.0.0.0" else (socket.AF_INET6, "2001:db8::1")
+    )
+    with socket.socket(family, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect((beyond, 9))  # nothing is sent: this only asks which way it would go
+        return str(probe.getsockname()[0])
+    return "127.0.0.1" if family == socket.AF_INET else "::1"
+
+
+def _allow_open_files() -> None:
+    try:
+        import resource
+    except ImportError:  # not every system has such limits
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = OPEN_FILES if hard == resource.RLIM_INFINITY else min(OPEN_FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from outflank.web.games import Games
 from outflank.web.jobs import Tournaments
 from outflank.web.limits import WebLimits
+from outflank.web.standings_view import StandingsView
 from outflank.web.storage import Storage
 from outflank.web.thinking import Thinking
 
@@ -26,6 +27,7 @@ class ServerState:
     thinking: Thinking
     games: Games
     tournaments: Tournaments
+    standings: StandingsView
     sockets: int = 0
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ from outflank.store import (
     SettingsStore,
     TournamentStore,
 )
+from outflank.web.threads import run_in_thread
 
 __all__ = ["Storage", "Stores"]
 
@@ -52,8 +52,7 @@ class Storage:
 
     async def run(self, work: Callable[[Stores], Result]) -> Result:
         """Do something with what is kept."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, work, self._stores)
+        return await run_in_thread(self._thread, work, self._stores)
 
     def close(self) -> None:
         """Close the file."""

@@ -7,28 +7,25 @@ never keeps another's move waiting: the system shares the cores between them.
 from __future__ import annotations
 
 import asyncio
-import threading
-from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager
 from typing import TypeVar
 
-from outflank.errors import OptionError, OutflankError
+from outflank.errors import BusyError, OptionError
 from outflank.players import Decision, Player, check_spec, create_player, player_type
 from outflank.rules import Board
 from outflank.search import Engine, Limit
+from outflank.web.engine_pool import LARGEST_MB, EnginePool
 from outflank.web.limits import WebLimits
+from outflank.web.threads import run_in_thread
 
-__all__ = ["BusyError", "Thinking", "Thought", "check_player"]
+__all__ = ["Thinking", "Thought", "check_player"]
 
 Result = TypeVar("Result")
 
 # Threads for players that answer within milliseconds, and for the others.
 QUICK_THREADS, DEEP_THREADS = 3, 12
-
-# Players that a thread keeps; their tables take memory.
-MOST_PLAYERS = 3
 
 # Levels up to this one are quick.
 QUICK_LEVEL = 8
@@ -44,10 +41,6 @@ PATIENCE = 1.0
 
 # Players that are known to be there are not made again to find out.
 MOST_KNOWN = 1000
-
-
-class BusyError(OutflankError):
-    """Too much is asked at the same time."""
 
 
 def check_player(spec: str, size: int) -> None:
@@ -89,6 +82,14 @@ class Thought:
         if stop is not None:
             stop()
 
+    def choose(self, player: Player, board: Board, limit: Limit) -> Decision | None:
+        """The player's move, or None if nobody wants it any more."""
+        self.player = player
+        try:
+            return None if self.cancelled else player.choose(board, limit)
+        finally:
+            self.player = None
+
 
 class Thinking:
     """The pools of a server."""
@@ -100,63 +101,41 @@ class Thinking:
         self._analyses = ThreadPoolExecutor(limits.analyses, "analysis")
         self._waiting = 0
         self._slots = asyncio.Semaphore(limits.analyses)
-        self._own = threading.local()
-        self._engines: list[Engine] = []
-        self._players: list[Player] = []
-        self._lock = threading.Lock()
+        self._pool = EnginePool(limits.table_mb)
         self._known: set[str] = set()
+
+    @property
+    def tables_mb(self) -> int:
+        """Megabytes that players and engines take now."""
+        return self._pool.used_mb
 
     async def check(self, spec: str, size: int) -> None:
         """Raise if a player cannot be made, or does not play on the board."""
         check_player(spec, size)
         if spec not in self._known:
-            loop = asyncio.get_running_loop()
-            await loop.run_in_executor(self._quick, self._player, spec)
-            if len(self._known) > MOST_KNOWN:
-                self._known.clear()
-            self._known.add(spec)
+            async with self._lend(spec):
+                if len(self._known) > MOST_KNOWN:
+                    self._known.clear()
+                self._known.add(spec)
 
-    async def choose(self, spec: str, board: Board, limit: Limit, thought: Thought) -> Decision:
-        """The move of a player."""
+    async def choose(
+        self, spec: str, board: Board, limit: Limit, thought: Thought
+    ) -> Decision | None:
+        """The move of a player; None if the thought was cancelled before it began."""
         check_player(spec, board.size)
         if self._waiting >= self._limits.waiting:
             raise BusyError("too many moves are asked for: please try again")
         self._waiting += 1
-        pool = self._quick if is_quick(spec) else self._deep
         try:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(pool, self._chosen, spec, board, limit, thought)
+            async with self._lend(spec) as player:
+                threads = self._quick if is_quick(spec) else self._deep
+                return await run_in_thread(threads, thought.choose, player, board, limit)
         finally:
             self._waiting -= 1
 
-    def _chosen(self, spec: str, board: Board, limit: Limit, thought: Thought) -> Decision:
-        if thought.cancelled:
-            return Decision(next(iter(board.legal_moves)))  # nobody will look at it
-        player = self._player(spec)
-        thought.player = player
-        if thought.cancelled:
-            return Decision(next(iter(board.legal_moves)))
-        try:
-            return player.choose(board, limit)
-        finally:
-            thought.player = None
-
-    def _player(self, spec: str) -> Player:
-        """A player of this thread's own: those with dice too, because nobody asks for a seed."""
-        if not hasattr(self._own, "players"):
-            self._own.players = OrderedDict()
-        players: OrderedDict[str, Player] = self._own.players
-        if spec not in players:
-            while len(players) >= MOST_PLAYERS:
-                _, old = players.popitem(last=False)
-                with self._lock, suppress(ValueError):
-                    self._players.remove(old)
-                old.close()
-            players[spec] = create_player(spec)
-            with self._lock:
-                self._players.append(players[spec])
-        players.move_to_end(spec)
-        return players[spec]
+    def _lend(self, spec: str) -> AbstractAsyncContextManager[Player]:
+        leave_mb = 0 if is_quick(spec) else QUICK_THREADS * LARGEST_MB
+        return self._pool.borrow(spec, lambda: create_player(spec), leave_mb=leave_mb)
 
     async def analyse(self, work: Callable[[Engine], Result]) -> Result:
         """Work with an engine, in a thread of its own."""
@@ -167,25 +146,18 @@ class Thinking:
         except TimeoutError:
             raise BusyError("too many analyses are under way: please try again") from None
         try:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._analyses, self._with_engine, work)
+            engines = self._pool.borrow(
+                "analysis",
+                lambda: Engine(hash_mb=ANALYSIS_HASH_MB),
+                leave_mb=QUICK_THREADS * LARGEST_MB,
+            )
+            async with engines as engine:
+                return await run_in_thread(self._analyses, work, engine)
         finally:
             self._slots.release()
 
-    def _with_engine(self, work: Callable[[Engine], Result]) -> Result:
-        engine: Engine | None = getattr(self._own, "engine", None)
-        if engine is None:
-            engine = self._own.engine = Engine(hash_mb=ANALYSIS_HASH_MB)
-            with self._lock:
-                self._engines.append(engine)
-        return work(engine)
-
     def close(self) -> None:
         """Stop all searches, and end the threads."""
-        with self._lock:
-            open_ones: list[Engine | Player] = [*self._engines, *self._players]
-        for one in open_ones:
-            with suppress(Exception):
-                one.close()
+        self._pool.close()
         for pool in (self._quick, self._deep, self._analyses):
             pool.shutdown(cancel_futures=True)

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from functools import partial
 from itertools import count
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import StreamingResponse
 
-from outflank.errors import FormatError, OptionError
-from outflank.formats import parse_games, parse_transcript, write_ggf, write_transcript
+from outflank.errors import ConflictError, OptionError, OutflankError
+from outflank.formats import parse_transcript, write_ggf, write_transcript
 from outflank.openings import balanced_openings
 from outflank.rules import Board, Color, Position
-from outflank.web.games import HUMAN, ConflictError, Game, passing_board
+from outflank.web.boards import read_game
+from outflank.web.games import HUMAN, Game, passing_board
+from outflank.web.imports import import_text
 from outflank.web.schemas import (
+    NDJSON,
+    ErrorOut,
     GameIn,
     GameOut,
     GamesOut,
     ImportIn,
     ImportOut,
+    ImportProgress,
     MoveIn,
     PauseIn,
     PlayerIn,
@@ -30,6 +35,7 @@ from outflank.web.schemas import (
 )
 from outflank.web.state import Server
 from outflank.web.storage import Stores
+from outflank.web.threads import run_in_thread
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 
@@ -40,7 +46,7 @@ EXPORTED_AT_A_TIME = 100
 @router.post("")
 async def create(body: GameIn, server: Server) -> GameOut:
     """Begin a game."""
-    board = _start(body)
+    board = await run_in_thread(None, _start, body)
     players = {Color.BLACK: body.black, Color.WHITE: body.white}
     for spec in players.values():
         if spec != HUMAN:
@@ -55,12 +61,7 @@ async def create(body: GameIn, server: Server) -> GameOut:
 
 def _start(body: GameIn) -> Board:
     if body.start is not None:
-        # A board says itself how large it is; moves do not.
-        size = body.size if any(letter.isdigit() for letter in body.start) else None
-        records, errors = parse_games(body.start, size=size)
-        if errors or not records:
-            raise FormatError(errors[0] if errors else "there is no game in it")
-        board = records[0].board()
+        board = read_game(body.start, body.size).board()
     elif body.opening == "balanced":
         if body.size != 8:
             raise OptionError("balanced starts are for the 8x8 board")
@@ -92,14 +93,30 @@ async def listed(
     return GamesOut.model_validate({"total": total, "games": games}, from_attributes=True)
 
 
-@router.post("/import")
-async def import_games(body: ImportIn, server: Server) -> ImportOut:
-    """Keep the games of a text: transcripts, a line each, or GGF."""
-    records, errors = await asyncio.to_thread(parse_games, body.text, size=body.size)
-    if len(records) > server.limits.import_games:
-        raise OptionError(f"at most {server.limits.import_games} games at a time")
-    added = await server.games.keep_records(records)
-    return ImportOut(added=len(added), games=added, errors=errors)
+@router.post(
+    "/import", response_model=ImportOut, responses={200: {"content": {NDJSON: {"schema": {}}}}}
+)
+async def import_games(body: ImportIn, request: Request, server: Server) -> Any:
+    """Keep the games of a text, all of them or none: transcripts, a line each, or GGF.
+
+    Whoever accepts application/x-ndjson is told of progress: lines with ``read`` and ``kept``, and
+    the answer as the last one, or ``error``.
+    """
+    steps = import_text(server.storage, body.text, size=body.size, most=server.limits.import_games)
+    if NDJSON in request.headers.get("accept", ""):
+        return StreamingResponse(_progress_lines(steps), media_type=NDJSON)
+    async for step in steps:
+        if isinstance(step, ImportOut):
+            return step
+    raise AssertionError("an import ends with its answer")
+
+
+async def _progress_lines(steps: AsyncIterator[ImportProgress | ImportOut]) -> AsyncIterator[str]:
+    try:
+        async for step in steps:
+            yield f"{step.model_dump_json()}\n"
+    except OutflankError as error:
+        yield f"{ErrorOut(error=' '.join(str(error).split())).model_dump_json()}\n"
 
 
 @router.get("/export", response_class=Response, responses={200: text_content("text/plain")})
@@ -127,7 +144,7 @@ async def export_games(
     lines: list[str] = []
     for first in count(0, EXPORTED_AT_A_TIME):
         kept = await server.storage.run(partial(some, first=first))
-        lines += await asyncio.to_thread(written, kept)
+        lines += await run_in_thread(None, written, kept)
         if len(kept) < EXPORTED_AT_A_TIME:
             break
     suffix = "ggf" if format == "ggf" else "txt"
@@ -196,21 +213,22 @@ async def resign(game: str, body: PlayerIn, server: Server) -> GameOut:
 async def pause(game: str, body: PauseIn, server: Server) -> GameOut:
     """Let players that are watched wait, or go on."""
     found = await server.games.get(game)
-    found.pause(paused=body.paused)
-    await server.games.save(found)
+    await server.games.change(found, lambda found: found.pause(paused=body.paused))
     return _out(found)
 
 
 @router.post("/{game}/step")
 async def step(game: str, body: PlyIn, server: Server) -> GameOut:
     """Let a player make one move in a game that is paused."""
-    found = await _at(server, game, body.ply)
+    found = await server.games.get(game)
+    if found.board.ply != body.ply:
+        raise ConflictError("the game has moved on, perhaps in another window")
     found.paused = False
     try:
         await server.games.reply(found, body.ply)
     finally:
         found.paused = True
-    await server.games.save(found)
+    await server.games.change(found, lambda found: found.pause(paused=True))
     return _out(found)
 
 
@@ -223,18 +241,10 @@ async def flag(game: str, body: PlyIn, server: Server) -> GameOut:
 async def _changed(
     server: Server, name: str, asked: PlyIn, change: Callable[[Game], None]
 ) -> GameOut:
-    """Change a game that is still in the state that is meant, keep it and show it."""
-    game = await _at(server, name, asked.ply)
-    change(game)
-    await server.games.save(game)
-    return _out(game)
-
-
-async def _at(server: Server, name: str, ply: int) -> Game:
+    """Change a game that is still in the state that is meant, and show it."""
     game = await server.games.get(name)
-    if game.board.ply != ply:
-        raise ConflictError("the game has moved on, perhaps in another window")
-    return game
+    await server.games.change(game, change, ply=asked.ply)
+    return _out(game)
 
 
 def _out(game: Game) -> GameOut:

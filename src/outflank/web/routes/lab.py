@@ -11,6 +11,7 @@ from fastapi import APIRouter, Response
 from outflank.errors import UnknownNameError
 from outflank.lab import experiment_named, experiments
 from outflank.store import home_folder
+from outflank.web.games import HUMAN
 from outflank.web.schemas import DocumentOut, SettingsIn, text_content
 from outflank.web.state import Server
 
@@ -67,5 +68,9 @@ async def settings(server: Server) -> DocumentOut:
 async def change_settings(body: SettingsIn, server: Server) -> DocumentOut:
     """Choose something; what is left out stays as it was."""
     values = body.model_dump(exclude_none=True)
+    for side in ("black", "white"):
+        spec = values.get(side, HUMAN)
+        if spec != HUMAN:
+            await server.thinking.check(spec, values.get("size", 8))
     await server.storage.run(lambda stores: stores.settings.update(values))
     return await settings(server)

@@ -15,10 +15,10 @@ from typing import Any, Literal
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from starlette.websockets import WebSocketState
 
-from outflank.errors import FormatError, OptionError, OutflankError
+from outflank.errors import OptionError, OutflankError
 from outflank.evaluation import reasons
-from outflank.formats import parse_games
 from outflank.rules import PASS, Board, Color, Position
 from outflank.search import (
     Engine,
@@ -30,9 +30,11 @@ from outflank.search import (
     level,
     review_game,
 )
-from outflank.web.boards import board_of, line_view, side
+from outflank.web.boards import board_of, line_view, read_game, side
 from outflank.web.games import HUMAN
+from outflank.web.schemas import GAME_TEXT
 from outflank.web.state import Server, ServerState
+from outflank.web.threads import run_in_thread
 
 router = APIRouter()
 
@@ -65,7 +67,7 @@ class AskReview(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    text: str | None = Field(default=None, max_length=200_000)
+    text: str | None = Field(default=None, max_length=GAME_TEXT)
     game: str | None = Field(default=None, max_length=40)
     size: Literal[4, 6, 8] = 8
     level: int = Field(default=REVIEW_LEVEL, ge=1, le=24)
@@ -84,6 +86,10 @@ async def accepted(socket: WebSocket, server: ServerState) -> AsyncIterator[bool
         yield True
     except WebSocketDisconnect:
         pass
+    except RuntimeError:
+        # Starlette's word for a message to somebody who has just left.
+        if socket.client_state is not WebSocketState.DISCONNECTED:
+            raise
     finally:
         server.sockets -= 1
 
@@ -255,11 +261,7 @@ async def _asked_game(server: ServerState, ask: AskReview) -> tuple[Board, dict[
         return game.board.copy(), players
     if ask.text is None:
         raise OptionError("there is no game to review")
-    size = ask.size if any(letter.isdigit() for letter in ask.text) else None
-    records, errors = parse_games(ask.text, size=size)
-    if errors or not records:
-        raise FormatError(errors[0] if errors else "there is no game in it")
-    record = records[0]
+    record = await run_in_thread(None, read_game, ask.text, ask.size)
     return record.board(), {"black": record.black, "white": record.white}
 
 

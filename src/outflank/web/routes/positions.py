@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import Annotated
+from itertools import islice
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
 
+from outflank.errors import FormatError
 from outflank.evaluation import reasons
-from outflank.formats import parse_games
+from outflank.formats import iter_games
 from outflank.players import registered_players
 from outflank.search import GENTLEST, STRONGEST
 from outflank.web.boards import board_of, line_view
@@ -24,8 +25,12 @@ from outflank.web.schemas import (
     WhyOut,
     text_content,
 )
+from outflank.web.threads import run_in_thread
 
 router = APIRouter(prefix="/api", tags=["positions"])
+
+# Games of a text that are shown.
+MOST_READ = 100
 
 
 @router.get("/players")
@@ -64,13 +69,21 @@ async def why(body: LineIn) -> WhyOut:
 
 @router.post("/read")
 async def read(body: ImportIn) -> GameListOut:
-    """The games of a text, without keeping them."""
-    records, errors = await asyncio.to_thread(parse_games, body.text, size=body.size)
-    games = [
-        {"black": record.black, "white": record.white, "result": record.result,
-         "line": line_view(record.board())}
-        for record in records[:100]
-    ]  # fmt: skip
+    """The first games of a text, without keeping them."""
+    return await run_in_thread(None, _read_games, body.text, body.size)
+
+
+def _read_games(text: str, size: int | None) -> GameListOut:
+    games: list[dict[str, Any]] = []
+    errors: list[str] = []
+    for found in islice(iter_games(text, size=size), MOST_READ):
+        if isinstance(found, FormatError):
+            errors.append(str(found))
+        else:
+            line = line_view(found.board())
+            games.append(
+                {"black": found.black, "white": found.white, "result": found.result, "line": line}
+            )
     return GameListOut(games=games, errors=errors)
 
 

@@ -30,7 +30,37 @@ async function ask(method, path, body) {
   return content;
 }
 
+/**
+ * Ask for something that takes a while, and hear how far it is.
+ * @param {string} path @param {any} body @param {(progress: any) => void} onProgress
+ */
+async function askWithProgress(path, body, onProgress) {
+  const answer = await fetch(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/x-ndjson" },
+    body: JSON.stringify(body),
+  }).catch(() => { throw new ApiError("The server does not answer. Is Outflank still running?", 0, null); });
+  if (!answer.ok || !answer.body) {
+    const content = await answer.json();
+    throw new ApiError(content.error, answer.status, content.field ?? null);
+  }
+  const lines = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "", last = null;
+  for (let piece = await lines.read(); !piece.done; piece = await lines.read()) {
+    const whole = (rest + piece.value).split("\n");
+    rest = whole.pop() ?? "";
+    for (const line of whole) {
+      if (last) onProgress(last);
+      last = JSON.parse(line);
+    }
+  }
+  if (!last || last.error) throw new ApiError(last?.error ?? "The answer is not complete.", 0, null);
+  return last;
+}
+
 export const api = {
+  /** @param {string} path @param {any} body @param {(progress: any) => void} onProgress */
+  postWithProgress: (path, body, onProgress) => askWithProgress(path, body, onProgress),
   /** @param {string} path */ get: (path) => ask("GET", path),
   /** @param {string} path @param {any} [body] */ post: (path, body = {}) => ask("POST", path, body),
   /** @param {string} path @param {any} body */ put: (path, body) => ask("PUT", path, body),

@@ -72,7 +72,19 @@ async function resume(view) {
 
 /** @param {PlayView} view */
 async function begin(view) {
-  view.begin(await api.post("/api/games", { black: settings.black || "human", white: settings.white || "level:1", size: settings.size || 8 }));
+  view.begin(await firstGame());
+}
+
+/** A game with the players of the last one, or the usual ones where those cannot be had any more. */
+async function firstGame() {
+  const usual = { black: "human", white: "level:1", size: 8 };
+  try {
+    const { black, white, size } = { ...usual, ...settings };
+    return await api.post("/api/games", { black, white, size });
+  } catch (error) {
+    notice(messageOf(error));
+    return api.post("/api/games", usual);
+  }
 }
 
 document.querySelector(".skip")?.addEventListener("click", (event) => {

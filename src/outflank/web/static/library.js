@@ -19,8 +19,9 @@ export class LibraryView {
     const text = el("textarea", { placeholder: "A game a line, or GGF" });
     const file = el("input", { type: "file", accept: ".ggf,.txt,.pgn,text/*", "aria-label": "File with games", onchange: async () => { if (file.files[0]) text.value = await file.files[0].text(); } });
     this.imported = field("Games to import", text);
+    this.progress = el("span", { class: "faint", role: "status" });
     const form = el("form", { class: "card", onsubmit: async (/** @type {Event} */ event) => { event.preventDefault(); await this.import(text.value); } },
-      this.imported, el("div", { class: "row" }, file, el("button", { type: "submit", class: "primary" }, "Import")));
+      this.imported, el("div", { class: "row" }, file, el("button", { type: "submit", class: "primary" }, "Import"), this.progress));
     place.replaceChildren(el("h2", {}, "Library"),
       el("div", { class: "row" }, field("Player", this.player), field("Opening", this.opening), field("Result", this.result)),
       el("div", { class: "row" }, ...[["ggf", "Export as GGF"], ["transcript", "Export as moves"]].map(([format, name]) =>
@@ -86,13 +87,17 @@ export class LibraryView {
   async import(text) {
     this.imported.complain("");
     try {
-      const made = await api.post("/api/games/import", { text });
+      const made = await api.postWithProgress("/api/games/import", { text }, ({ read, kept }) => {
+        this.progress.textContent = kept ? `${kept} of ${read} games kept` : `${read} games read`;
+      });
       const wrong = made.errors.length ? `${made.errors.length} could not be read: ${made.errors.slice(0, 5).join("; ")}` : "";
       this.imported.complain(wrong);
       notice(`${made.added} games imported.`);
       await this.load(0);
     } catch (error) {
       this.imported.complain(messageOf(error));
+    } finally {
+      this.progress.textContent = "";
     }
   }
 }

@@ -1,0 +1,35 @@
+"""Whose fault it is that the worker of a game died."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from outflank.arena.schedule import ScheduledGame
+from outflank.arena.workers import runs_program
+from outflank.rules import Color
+
+__all__ = ["find_culprit"]
+
+
+def find_culprit(
+    game: ScheduledGame, asked: Color | None, under_way: Iterable[ScheduledGame]
+) -> Color | None:
+    """The side whose program ended the worker of a game, if that is sure enough.
+
+    Programs can end any process of their user, and they run while others think, too. So the only
+    program of all games that were *under_way* is to blame, whoever was *asked*. Between the two
+    programs of a game that was played alone, it is the one that was asked. Players that run no
+    program have no means to end a worker on purpose.
+    """
+    suspects = {spec for each in under_way for spec in (each.black, each.white)}
+    suspects = {spec for spec in suspects if runs_program(spec)}
+    sides = {
+        color: spec
+        for color, spec in ((Color.BLACK, game.black), (Color.WHITE, game.white))
+        if spec in suspects
+    }
+    if len(suspects) == 1 and sides:
+        return next(iter(sides))
+    if asked in sides and suspects == set(sides.values()):
+        return asked
+    return None

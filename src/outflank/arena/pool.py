@@ -1,0 +1,128 @@
+"""Where games are played: on processes of this machine, or on those of a cluster.
+
+Both are an Executor of concurrent.futures.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import secrets
+import signal
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from outflank.arena.flight_recorder import FlightRecorder, LastNotes
+from outflank.arena.workers import MARK, begin_worker
+from outflank.errors import MissingExtraError, OptionError
+
+__all__ = ["WorkerPool", "cluster_workers", "local_workers"]
+
+# Seconds that programs whose worker is gone may take to be ended by their supervisors.
+ENDING = 10.0
+
+# Seconds in which a cluster must answer.
+CONNECTING = 10.0
+
+
+class WorkerPool(ProcessPoolExecutor):
+    """Processes on this machine. If one of them dies, what it was doing is known."""
+
+    def __init__(self, number: int) -> None:
+        # Fresh processes: forking one with threads may lock up.
+        context = multiprocessing.get_context("spawn")
+        self._recorder = FlightRecorder(number, context)
+        self._mark = secrets.token_hex(8)
+        # Workers and the supervisors of their programs hold the one end of this pipe.
+        self._absence, self._presence = context.Pipe(duplex=False)
+        shared = (self._recorder, self._presence, self._mark)
+        super().__init__(number, context, begin_worker, shared)
+        self.is_abandoned = False
+
+    def resume(self) -> None:
+        """Wake workers that somebody's program has stopped."""
+        for process in self._workers():
+            with suppress(OSError):
+                os.kill(process.pid, signal.SIGCONT)
+
+    def abandon(self) -> None:
+        """End all workers at once: nobody waits for their games any more."""
+        self.is_abandoned = True
+        for process in self._workers():
+            process.kill()
+
+    def close(self) -> None:
+        """Wait for all workers, and for the end of all that they have started."""
+        self.shutdown(cancel_futures=True)
+        self._presence.close()
+        self._absence.poll(ENDING)  # it ends when nobody holds the other end any more
+        self._absence.close()
+        if any(not notes.left for notes in self.last_notes()):
+            _end_marked(self._mark)
+
+    def last_notes(self) -> list[LastNotes]:
+        """What workers were doing that ended in the middle of a game, once the pool is closed."""
+        return self._recorder.last_notes()
+
+    def _workers(self) -> list[Any]:
+        return list((self._processes or {}).values())
+
+
+def _end_marked(mark: str) -> None:
+    """End programs that have killed both their supervisor and their worker, and so escaped."""
+    wanted = f"{MARK}={mark}".encode()
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if wanted in (folder / "environ").read_bytes().split(b"\0"):
+                os.kill(int(folder.name), signal.SIGKILL)
+
+
+@contextmanager
+def local_workers(number: int) -> Iterator[Executor]:
+    """So many processes on this machine."""
+    pool = WorkerPool(number)
+    try:
+        yield pool
+    except BaseException:
+        pool.abandon()
+        raise
+    finally:
+        pool.close()
+
+
+@contextmanager
+def cluster_workers(address: str) -> Iterator[Executor]:
+    """The workers of a Dask cluster.
+
+    Raises OptionError if there is none at the address, and MissingExtraError without Dask.
+    """
+    try:
+        from distributed import Client
+    except ImportError:
+        raise MissingExtraError("a cluster needs Dask: pip install 'outflank[cluster]'") from None
+    # What becomes of a cluster is told by whoever uses it, in one line.
+    for name in list(logging.root.manager.loggerDict):
+        if name.partition(".")[0] == "distributed":
+            logging.getLogger(name).setLevel(logging.CRITICAL)
+    try:
+        asyncio.run(_reach(address))
+        client: Any = Client(address, timeout=CONNECTING, set_as_default=False)  # type: ignore[no-untyped-call]
+    except (OSError, TypeError, ValueError) as error:
+        raise OptionError(f"there is no cluster at {address}: {error}") from None
+    try:
+        yield client.get_executor(pure=False)
+    finally:
+        client.close()
+
+
+async def _reach(address: str) -> None:
+    """Raise if nobody answers: a client that was never connected would not close quietly."""
+    from distributed.comm.core import connect
+
+    comm = await connect(address, timeout=CONNECTING)  # type: ignore[no-untyped-call]
+    await comm.close()

@@ -1,0 +1,102 @@
+"""Who may use a server: the names it answers to, and the token that others need."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+import socket
+from dataclasses import dataclass
+from http.cookies import CookieError, SimpleCookie
+from ipaddress import ip_address
+from urllib.parse import parse_qs, urlsplit
+
+from outflank.web.clients import is_loopback
+
+__all__ = ["Access", "access_for"]
+
+LOOPBACK_NAMES = frozenset({"localhost", "127.0.0.1", "::1"})
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """Names and token of a server."""
+
+    names: frozenset[str] = LOOPBACK_NAMES
+    """Host names that the server answers to."""
+
+    any_address: bool = False
+    """Whether it answers to any address that is written as numbers.
+
+    Another page can make its own name lead here (DNS rebinding), but not a number.
+    """
+
+    token: str | None = None
+    """What a client must know; None if nobody is asked."""
+
+    def find_fault(self, host: str, origin: str | None) -> str:
+        """What is wrong with a request's Host and Origin, or nothing."""
+        name = _host_name(host)
+        if not (name in self.names or (self.any_address and _is_address(name))):
+            return f"this server does not answer to the name {host!r}"
+        if origin is not None and _place(origin) != host.lower():
+            return "this request comes from another page"
+        return ""
+
+    def admits(self, given: str | None) -> bool:
+        """Whether a token is the right one, found out in a time that tells nothing."""
+        if self.token is None:
+            return True
+        return given is not None and hmac.compare_digest(given.encode(), self.token.encode())
+
+
+def access_for(address: str, *, names: tuple[str, ...] = (), token: str | None = None) -> Access:
+    """Access to a server that listens on an address of this machine.
+
+    Whoever listens to others needs a token, which is made up if none is given.
+    """
+    given = frozenset(name.lower() for name in names)
+    if is_loopback(address):
+        return Access(LOOPBACK_NAMES | given, token=token)
+    own = socket.gethostname().lower()
+    names_here = {own, socket.getfqdn().lower(), f"{own.partition('.')[0]}.local"}
+    return Access(
+        LOOPBACK_NAMES | names_here | given,
+        any_address=True,
+        token=token or secrets.token_urlsafe(16),
+    )
+
+
+def token_of(headers: dict[str, str], query: bytes, cookie: str) -> tuple[str | None, bool]:
+    """The token that a request carries, and whether it stands in its link."""
+    linked = parse_qs(query.decode("latin-1")).get("token")
+    if linked:
+        return linked[0], True
+    kind, _, given = headers.get("authorization", "").partition(" ")
+    if kind.lower() == "bearer":
+        return given.strip(), False
+    try:
+        cookies = SimpleCookie(headers.get("cookie", ""))
+    except CookieError:
+        return None, False
+    return (cookies[cookie].value if cookie in cookies else None), False
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _place(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return ""
+
+
+def _host_name(host: str) -> str:
+    if host.startswith("["):
+        return host[1:].partition("]")[0].lower()
+    return host.partition(":")[0].lower()

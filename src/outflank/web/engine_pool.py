@@ -1,0 +1,140 @@
+"""Players and engines of a server: each is used by one search at a time, all share one budget.
+
+What is not in use is kept for the next one that asks for the same, until its memory is wanted.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from typing import Protocol, TypeVar, cast
+
+from outflank.search import Engine
+from outflank.web.threads import run_in_thread
+
+__all__ = ["EnginePool"]
+
+# Megabytes of a player or engine before it is known how many it takes.
+LARGEST_MB = 66
+
+# What an engine takes besides its table.
+BESIDE_TABLE_MB = 2
+
+
+class _Closable(Protocol):
+    def close(self) -> None:
+        """Give up processes, threads and memory."""
+
+
+Kept = TypeVar("Kept", bound=_Closable)
+
+
+@dataclass(slots=True, eq=False)
+class _Resident:
+    """Something that takes memory."""
+
+    key: str
+    value: _Closable
+    memory_mb: int
+
+
+class EnginePool:
+    """Lends players and engines."""
+
+    def __init__(self, budget_mb: int) -> None:
+        self.budget_mb = budget_mb
+        self.used_mb = 0
+        self._idle: list[_Resident] = []  # the one not used for longest first
+        self._lent: set[_Resident] = set()
+        self._changed = asyncio.Condition()
+        self._closed = False
+
+    @asynccontextmanager
+    async def borrow(
+        self, key: str, make: Callable[[], Kept], *, leave_mb: int = 0
+    ) -> AsyncIterator[Kept]:
+        """Lend what *make* makes, or what was made under the same key before.
+
+        Waits until there is memory for it, with *leave_mb* of the budget left to others.
+        """
+        resident = await self._take(key, make, leave_mb)
+        try:
+            yield cast(Kept, resident.value)
+        finally:
+            await asyncio.shield(self._give_back(resident))
+
+    async def _take(self, key: str, make: Callable[[], _Closable], leave_mb: int) -> _Resident:
+        kept: _Resident | None = None
+
+        def may_begin() -> bool:
+            nonlocal kept
+            kept = next((each for each in reversed(self._idle) if each.key == key), None)
+            if kept is not None:
+                return True
+            most = max(self.budget_mb - leave_mb, LARGEST_MB)  # one search always fits
+            while self._idle and self.used_mb + LARGEST_MB > most:
+                self._discard(self._idle.pop(0))
+            return self.used_mb + LARGEST_MB <= most
+
+        async with self._changed:
+            await self._changed.wait_for(may_begin)
+            if kept is not None:
+                self._idle.remove(kept)
+                self._lent.add(kept)
+                return kept
+            self.used_mb += LARGEST_MB
+        making = asyncio.ensure_future(run_in_thread(None, make))
+        try:
+            value = await asyncio.shield(making)
+        except asyncio.CancelledError:
+            making.add_done_callback(self._abandon)
+            raise
+        except BaseException:
+            await self._free(LARGEST_MB)
+            raise
+        resident = _Resident(key, value, _memory_of(value))
+        self._lent.add(resident)
+        await self._free(LARGEST_MB - resident.memory_mb)
+        return resident
+
+    async def _give_back(self, resident: _Resident) -> None:
+        async with self._changed:
+            self._lent.discard(resident)
+            if self._closed:
+                self._discard(resident)
+            else:
+                self._idle.append(resident)
+            self._changed.notify_all()
+
+    async def _free(self, memory_mb: int) -> None:
+        async with self._changed:
+            self.used_mb -= memory_mb
+            self._changed.notify_all()
+
+    def _abandon(self, making: asyncio.Future[_Closable]) -> None:
+        """What nobody waits for any more is closed as soon as it is made."""
+        if not making.cancelled() and making.exception() is None:
+            making.result().close()
+        self._freeing = asyncio.ensure_future(self._free(LARGEST_MB))
+
+    def _discard(self, resident: _Resident) -> None:
+        with suppress(Exception):
+            resident.value.close()
+        self.used_mb -= resident.memory_mb
+
+    def close(self) -> None:
+        """Stop all searches, and give up all memory."""
+        self._closed = True
+        for resident in [*self._lent, *self._idle]:
+            with suppress(Exception):
+                resident.value.close()
+        self._idle.clear()
+
+
+def _memory_of(value: object) -> int:
+    """Megabytes of a player or an engine: its table, if it has one."""
+    engine = getattr(value, "engine", value)
+    table = engine.options["hash_mb"] if isinstance(engine, Engine) else 0
+    return (table if isinstance(table, int) else 0) + BESIDE_TABLE_MB

@@ -1,0 +1,249 @@
+"""What stands before the application: names, tokens, rates, and the size of bodies."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from html import escape
+from urllib.parse import parse_qsl, urlencode
+
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from outflank.web.access import Access, token_of
+from outflank.web.clients import RateLimiter, is_loopback
+from outflank.web.limits import WebLimits
+
+__all__ = ["Guard", "error_response"]
+
+# The page needs nothing from elsewhere, and nobody else may show it.
+HEADERS = {
+    "content-security-policy": "default-src 'self'; img-src 'self' data: blob:; "
+    "style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cache-control": "no-cache",
+}
+
+TOO_LARGE = "the request is too large"
+
+# A wrong token costs as much as so many requests, which leaves a guesser a few a second.
+GUESS_COST = 10.0
+
+_ASK_FOR_TOKEN = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Outflank</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="/static/style.css"></head>
+<body><header><h1>Outflank</h1></header><main>
+<form class="card" method="get" action="/"><p>{told}</p><div class="row">
+<input type="password" name="token" aria-label="Token" placeholder="Token" required autofocus>
+<button class="primary">Open</button></div></form></main></body></html>
+"""
+
+
+def error_response(status: int, text: str, field: str | None = None) -> JSONResponse:
+    """An error as every route sends it."""
+    return JSONResponse({"error": text, "field": field}, status)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """The answer to a request that does not get in."""
+
+    response: Response
+    """What an HTTP request is answered."""
+
+    reason: str
+    """What a WebSocket is closed with."""
+
+    @classmethod
+    def of(cls, status: int, text: str) -> Refusal:
+        """An error as every route sends it."""
+        return cls(error_response(status, text), text)
+
+    async def send(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer."""
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008, "reason": self.reason[:100]})
+        else:
+            await self.response(scope, receive, send)
+
+
+class Guard:
+    """Refuses requests of other pages, of strangers, and those that are too many or too large."""
+
+    def __init__(
+        self, app: ASGIApp, limits: WebLimits, access: Access, limiter: RateLimiter | None = None
+    ) -> None:
+        self._app = app
+        self._limits = limits
+        self._access = access
+        self._limiter = limiter or RateLimiter(limits.client_rate, limits.client_burst)
+        self._bodies = _Bodies(limits)
+        self._sockets: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or let the application do so."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        send = _with_security_headers(send)
+        headers = {
+            key.decode("latin-1"): value.decode("latin-1") for key, value in scope["headers"]
+        }
+        refusal = self._find_refusal(scope, headers)
+        if refusal is not None:
+            await refusal.send(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._pass_socket(scope, receive, send)
+        else:
+            await self._pass_request(scope, receive, send, headers)
+
+    def _find_refusal(self, scope: Scope, headers: dict[str, str]) -> Refusal | None:
+        client = _client(scope)
+        wait = 0.0 if is_loopback(client) else self._limiter.take(client)
+        if wait:
+            slow = Refusal.of(429, "too many requests: please wait a moment")
+            slow.response.headers["retry-after"] = str(int(wait) + 1)
+            return slow
+        fault = self._access.find_fault(headers.get("host", ""), headers.get("origin"))
+        if fault:
+            return Refusal.of(403, fault)
+        return self._ask_for_token(scope, headers)
+
+    def _ask_for_token(self, scope: Scope, headers: dict[str, str]) -> Refusal | None:
+        if self._access.token is None or scope["path"].startswith("/static/"):
+            return None
+        cookie = f"outflank-{(scope.get('server') or ('', 0))[1]}"
+        token, linked = token_of(headers, scope["query_string"], cookie)
+        if self._access.admits(token):
+            if not linked or scope["type"] != "http" or scope["path"].startswith("/api/"):
+                return None
+            # The token leaves the address bar, and the browser keeps it for this server.
+            rest = [
+                pair
+                for pair in parse_qsl(scope["query_string"].decode("latin-1"))
+                if pair[0] != "token"
+            ]
+            place = scope["path"] + (f"?{urlencode(rest)}" if rest else "")
+            moved = RedirectResponse(f"/{place.lstrip('/')}", 303)
+            moved.set_cookie(cookie, token or "", httponly=True, samesite="lax")
+            return Refusal(moved, "moved")
+        if token is not None:
+            self._limiter.charge(_client(scope), GUESS_COST)
+        told = "This token is not the right one." if token else "This server asks for a token."
+        if scope["type"] == "websocket" or scope["path"].startswith("/api/"):
+            return Refusal.of(401, told)
+        hint = "Open the link that was printed where the server was started, or paste its token."
+        page = HTMLResponse(_ASK_FOR_TOKEN.format(told=escape(f"{told} {hint}")), 401)
+        return Refusal(page, told)
+
+    async def _pass_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        client = _client(scope)
+        if is_loopback(client):
+            await self._app(scope, receive, send)
+            return
+        if self._sockets[client] >= self._limits.client_sockets:
+            await Refusal.of(429, "too many connections").send(scope, receive, send)
+            return
+
+        async def paced() -> Message:
+            message = await receive()
+            if message["type"] == "websocket.receive":
+                while wait := self._limiter.take(client):
+                    await asyncio.sleep(wait)
+            return message
+
+        self._sockets[client] += 1
+        try:
+            await self._app(scope, paced, send)
+        finally:
+            self._sockets[client] -= 1
+            if not self._sockets[client]:
+                del self._sockets[client]
+
+    async def _pass_request(
+        self, scope: Scope, receive: Receive, send: Send, headers: dict[str, str]
+    ) -> None:
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > self._limits.body:
+            await error_response(413, TOO_LARGE)(scope, receive, send)
+            return
+        client = _client(scope)
+        received, fault = 0, None
+
+        async def count() -> Message:
+            nonlocal received, fault
+            message = await receive()
+            size = len(message.get("body", b""))
+            received += size
+            self._bodies.add(client, size)
+            if received > self._limits.body:
+                fault = error_response(413, TOO_LARGE)
+            elif not self._bodies.fit(client):
+                fault = error_response(503, "too much is being sent: please try again")
+            if fault is not None:
+                raise _BodyRefusedError
+            return message
+
+        answered = False
+
+        async def answer(message: Message) -> None:
+            nonlocal answered
+            if fault is None:
+                await send(message)
+            elif not answered:  # whatever was made of the part that was read
+                answered = True
+                await fault(scope, receive, send)
+
+        try:
+            await self._app(scope, count, answer)
+        finally:
+            self._bodies.remove(client, received)
+
+
+class _BodyRefusedError(Exception):
+    """A body that is not read to its end."""
+
+
+class _Bodies:
+    """Bytes of all bodies that are held, and of each client's."""
+
+    def __init__(self, limits: WebLimits) -> None:
+        self._limits = limits
+        self._by_client: Counter[str] = Counter()
+        self._all = 0
+
+    def add(self, client: str, size: int) -> None:
+        self._all += size
+        self._by_client[client] += size
+
+    def remove(self, client: str, size: int) -> None:
+        self._all -= size
+        self._by_client[client] -= size
+        if not self._by_client[client]:
+            del self._by_client[client]
+
+    def fit(self, client: str) -> bool:
+        if self._all > self._limits.bodies:
+            return False
+        return is_loopback(client) or self._by_client[client] <= self._limits.client_bodies
+
+
+def _client(scope: Scope) -> str:
+    client: Iterable[object] = scope.get("client") or ("",)
+    return str(next(iter(client)))
+
+
+def _with_security_headers(send: Send) -> Send:
+    """Every answer has them, refusals too."""
+    extra = [(key.encode(), value.encode()) for key, value in HEADERS.items()]
+
+    async def secured(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message.get("headers", []), *extra]
+        await send(message)
+
+    return secured

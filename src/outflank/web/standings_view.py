@@ -1,0 +1,131 @@
+"""Tournaments as the page shows them, kept up to date by what was stored since the last look.
+
+A run of hundreds of thousands of games is read once, in pieces, so that others come in between.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from outflank.arena import Plan, ScheduledGame, Standings
+from outflank.store import ResultRow
+from outflank.web.storage import Storage, Stores
+from outflank.web.threads import run_in_thread
+
+__all__ = ["StandingsView"]
+
+READ_AT_A_TIME = 2_000
+
+# Tournaments whose standings are remembered.
+MOST_REMEMBERED = 100
+
+
+@dataclass(slots=True)
+class _Run:
+    """What is known of a tournament."""
+
+    plan: Plan
+    created: str
+    standings: Standings
+    row: int = 0
+    """The last row that was counted."""
+
+    table: dict[str, Any] = field(default_factory=dict)
+    """The standings for the page, as of so many games."""
+
+    table_games: int = -1
+
+    def count(self, rows: list[ResultRow]) -> None:
+        for found in rows:
+            game = ScheduledGame(
+                found.number, found.black, found.white, "", self.plan.size, self.plan.control
+            )
+            self.standings.add(game, found.result, found.reason)
+            self.row = found.row
+
+    def draw_table(self) -> dict[str, Any]:
+        if self.table_games != self.standings.games:
+            self.table, self.table_games = _draw_table(self.standings), self.standings.games
+        return self.table
+
+
+class StandingsView:
+    """The tournaments of a store, for the page."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._runs: OrderedDict[str, _Run] = OrderedDict()
+
+    async def list(self, number: int) -> list[dict[str, Any]]:
+        """The newest tournaments."""
+        newest = await self._storage.run(lambda stores: stores.tournaments.newest(number))
+        return [await self.show(name) for name, _ in newest]
+
+    async def plan(self, name: str) -> Plan:
+        """The plan of a tournament."""
+        return (await self._current(name)).plan
+
+    async def show(self, name: str) -> dict[str, Any]:
+        """A tournament, with its table as far as it has come."""
+        run = await self._current(name)
+        table = await run_in_thread(None, run.draw_table)
+        return {
+            "name": name,
+            "kind": run.plan.kind,
+            "created": run.created,
+            "players": list(run.plan.players),
+            "total": run.plan.total,
+            "played": run.standings.games,
+            **table,
+        }
+
+    async def _current(self, name: str) -> _Run:
+        run = self._runs.get(name)
+        if run is None:
+            read = await self._storage.run(partial(_read_run, name))
+            run = self._runs.setdefault(name, read)  # another task may have been faster
+        self._runs.move_to_end(name)
+        while len(self._runs) > MOST_REMEMBERED:
+            self._runs.popitem(last=False)
+        while await self._storage.run(partial(_read_more, name, run)):
+            pass
+        return run
+
+
+def _read_run(name: str, stores: Stores) -> _Run:
+    stored = stores.tournaments.get(name)
+    plan = Plan.from_document(stored.plan)
+    return _Run(plan, stored.created, Standings(plan))
+
+
+def _read_more(name: str, run: _Run, stores: Stores) -> bool:
+    """Count the next results; only the storage's one thread does so."""
+    rows = stores.tournaments.results_after(name, run.row, READ_AT_A_TIME)
+    run.count(rows)
+    return len(rows) == READ_AT_A_TIME
+
+
+def _draw_table(standings: Standings) -> dict[str, Any]:
+    ratings = standings.ratings() if standings.games else {}
+    names = list(ratings) or list(standings.plan.players)
+    return {
+        "standings": [
+            {
+                "player": player,
+                "elo": round(rating.elo, 1),
+                "error": round(rating.error, 1),
+                "points": rating.points,
+                "games": rating.games,
+            }
+            for player, rating in ratings.items()
+        ],
+        "cross_table": [[_cell(standings, a, b) for b in names] for a in names],
+    }
+
+
+def _cell(standings: Standings, a: str, b: str) -> str:
+    match = standings.match_or_none(a, b)
+    return "" if match is None else f"{match.wins}-{match.draws}-{match.losses}"

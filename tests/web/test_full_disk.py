@@ -1,0 +1,101 @@
+"""What cannot be stored is not done: a full disk changes no game."""
+
+import json
+
+import pytest
+
+NDJSON = "application/x-ndjson"
+
+
+@pytest.fixture
+def fill_disk(client):
+    """Make the database refuse to grow, as on a full disk; or let it grow again."""
+
+    def fill(full=True):
+        storage = client.app.state.server.storage
+
+        def limit(stores):
+            connection = stores.games._database._connection
+            (pages,) = connection.execute("PRAGMA page_count").fetchone()
+            connection.execute(f"PRAGMA max_page_count = {pages if full else 2**30}")
+
+        client.portal.call(storage.run, limit)
+
+    return fill
+
+
+def test_a_move_that_cannot_be_stored_is_not_made(client, begin, fill_disk):
+    games = [begin(white="human")["id"] for _ in range(40)]
+    fill_disk()
+    refused = None
+    for ply, move in enumerate(["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3", "e6", "e7"]):
+        for game in games:
+            answer = client.post(f"/api/games/{game}/move", json={"move": move, "ply": ply})
+            shown = client.get(f"/api/games/{game}").json()
+            if answer.status_code == 507:
+                refused = game
+                break
+            assert answer.json()["ply"] == shown["ply"] == ply + 1
+        if refused:
+            break
+    assert refused, "the disk was never full"
+    assert (shown["ply"], shown["version"]) == (ply, ply + 1)
+    fill_disk(full=False)
+    answer = client.post(f"/api/games/{refused}/move", json={"move": move, "ply": ply})
+    assert answer.json()["ply"] == ply + 1
+
+
+def test_a_reply_that_cannot_be_stored_can_be_asked_for_again(client, begin, fill_disk):
+    games = [begin(black="greedy", white="human") for _ in range(60)]
+    fill_disk()
+    answers = [client.post(f"/api/games/{game['id']}/reply", json={"ply": 0}) for game in games]
+    refused = next(
+        game["id"] for game, answer in zip(games, answers, strict=True) if answer.status_code == 507
+    )
+    assert client.get(f"/api/games/{refused}").json()["ply"] == 0
+    fill_disk(full=False)
+    assert client.post(f"/api/games/{refused}/reply", json={"ply": 0}).json()["ply"] == 1
+
+
+def test_an_import_that_cannot_be_stored_keeps_no_game(client, fill_disk):
+    fill_disk()
+    answer = client.post("/api/games/import", json={"text": "f5d6c3\n" * 1200})
+    assert answer.status_code == 507
+    fill_disk(full=False)
+    assert client.get("/api/games").json()["total"] == 0
+
+
+def test_an_import_tells_of_its_progress_to_those_who_want_it(client):
+    text = "f5d6c3\n" * 1200 + "z9\n"
+    answer = client.post("/api/games/import", json={"text": text}, headers={"accept": NDJSON})
+    assert answer.headers["content-type"].startswith(NDJSON)
+    *steps, last = [json.loads(line) for line in answer.text.splitlines()]
+    assert [step["read"] for step in steps] == sorted(step["read"] for step in steps)
+    assert steps[-1] == {"read": 1200, "kept": 1200}
+    assert last["added"] == 1200
+    assert last["errors"][0].startswith("line 1201")
+    assert client.get("/api/games").json()["total"] == 1200
+
+
+def test_an_import_with_too_many_games_says_so_in_its_last_line(small_client):
+    answer = small_client.post(
+        "/api/games/import", json={"text": "f5\n" * 4}, headers={"accept": NDJSON}
+    )
+    assert "at most 3 games" in json.loads(answer.text.splitlines()[-1])["error"]
+    assert small_client.get("/api/games").json()["total"] == 0
+
+
+def test_a_deleted_game_stays_deleted_whoever_still_has_it_open(client, begin):
+    game = begin(white="human")["id"]
+    with client.websocket_connect(f"/api/games/{game}/watch") as socket:
+        socket.receive_json()
+        found = client.app.state.server.games._open[game]
+        assert client.delete(f"/api/games/{game}").status_code == 204
+
+        async def move():
+            await client.app.state.server.games.change(found, lambda game: game.move("f5"))
+
+        with pytest.raises(Exception, match="there is no game"):
+            client.portal.call(move)
+    assert client.get(f"/api/games/{game}").status_code == 404
+    assert client.get("/api/games").json()["total"] == 0

@@ -56,7 +56,7 @@ def of(*specs):
 
 @of(*GOOD)
 def test_whole_games_of_legal_moves_with_both_colours(player, monkeypatch):
-    monkeypatch.setattr("outflank.arena.game.GRACE", 10)  # a busy machine is no fault of theirs
+    monkeypatch.setattr("outflank.arena.match_play.GRACE", 10)  # a busy machine is no fault of theirs
     opponent = create_player("random:seed=3")
     control = TimeControl(move=0.15, depth=2)
     for black, white in ((player, opponent), (opponent, player)):

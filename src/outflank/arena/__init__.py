@@ -2,19 +2,22 @@
 
 from outflank.arena.fault import Fault
 from outflank.arena.fault_log import fault_log_path
-from outflank.arena.game import TimeControl, play_game, referee_game
+from outflank.arena.match_play import MatchPlay
 from outflank.arena.pool import WorkerPool, cluster_workers, local_workers
 from outflank.arena.ratings import Rating, bradley_terry
+from outflank.arena.referee import play_game, referee_game
 from outflank.arena.results import MatchResult, elo_difference, expected_share, points_for
 from outflank.arena.schedule import Plan, ScheduledGame
 from outflank.arena.sprt import Sprt
 from outflank.arena.standings import FaultyGame, Standings
+from outflank.arena.time_control import TimeControl
 from outflank.arena.tournament import run_tournament
 from outflank.arena.workers import play_scheduled
 
 __all__ = [
     "Fault",
     "FaultyGame",
+    "MatchPlay",
     "MatchResult",
     "Plan",
     "Rating",

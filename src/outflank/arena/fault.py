@@ -1,17 +1,16 @@
-"""What a player did wrong, and the game that it lost by that."""
+"""What a player did wrong."""
 
 from __future__ import annotations
 
 import traceback
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from outflank.errors import IllegalMoveError, NotationError, PlayerFaultError
-from outflank.formats import GameRecord, RecordedMove
+from outflank.formats import GameRecord
 from outflank.formats.plain_text import plain_line, plain_text
 from outflank.rules import Color
 
-__all__ = ["Fault", "PlayedGame", "fault_by", "lost_game"]
+__all__ = ["Fault", "PlayedGame", "fault_by"]
 
 # Letters of what is recorded about a fault, and of a player's name there.
 LONGEST_MESSAGE, LONGEST_NAME = 300, 200
@@ -35,6 +34,13 @@ class Fault:
 
     trace: str = ""
     """What its author needs to find it: a traceback, or what a program wrote to standard error."""
+
+    def describe(self, name: str) -> str:
+        """Who did what, and where: for the record of the game."""
+        where = f" at move {self.move}" if self.move else " before the first move"
+        who = f"{self.color} ({plain_line(name, LONGEST_NAME)}){where}"
+        message = plain_line(self.message, LONGEST_MESSAGE)
+        return f"{who}: {message}" if message else who
 
     def __str__(self) -> str:
         return ": ".join(filter(None, (self.reason, self.message)))
@@ -62,20 +68,3 @@ def fault_by(error: BaseException, color: Color, move: int) -> Fault:
         reason, message = "crash", f"{type(error).__name__}: {error}"
         trace = "".join(traceback.format_exception(error))
     return Fault(color, move, plain_line(reason), plain_line(message), plain_text(trace))
-
-
-def lost_game(record: GameRecord, moves: Sequence[RecordedMove], fault: Fault) -> PlayedGame:
-    """A game that a side lost by its own fault: with all discs, as by a wipe-out."""
-    squares = float(record.start.size**2)
-    name = record.black if fault.color is Color.BLACK else record.white
-    where = f" at move {fault.move}" if fault.move else " before the first move"
-    who = f"{fault.color} ({plain_line(name, LONGEST_NAME)}){where}"
-    message = plain_line(fault.message, LONGEST_MESSAGE)
-    lost = replace(
-        record,
-        moves=tuple(moves),
-        result=-squares if fault.color is Color.BLACK else squares,
-        reason=fault.reason,
-        comment=f"{who}: {message}" if message else who,
-    )
-    return PlayedGame(lost, fault)

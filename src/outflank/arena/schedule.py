@@ -6,8 +6,8 @@ from dataclasses import asdict, dataclass, field
 from itertools import combinations
 from typing import Any, Literal
 
-from outflank.arena.game import TimeControl
 from outflank.arena.sprt import Sprt
+from outflank.arena.time_control import TimeControl
 from outflank.errors import OptionError, StoreError
 from outflank.players import check_spec, create_player
 

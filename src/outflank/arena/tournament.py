@@ -13,15 +13,17 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from outflank.arena.blame import find_culprit
-from outflank.arena.fault import Fault, PlayedGame, lost_game
+from outflank.arena.fault import Fault, PlayedGame
 from outflank.arena.fault_log import log_fault
 from outflank.arena.flight_recorder import LastNotes
+from outflank.arena.match_play import MatchPlay
 from outflank.arena.pool import WorkerPool
 from outflank.arena.schedule import Plan, ScheduledGame
 from outflank.arena.standings import Standings
 from outflank.arena.workers import play_and_report
 from outflank.errors import OutflankError, StoreError
-from outflank.formats import GameRecord, RecordedMove, parse_transcript
+from outflank.formats import GameRecord, parse_transcript
+from outflank.game import Game
 from outflank.rules import Color, Position
 from outflank.store import StoredTournament, TournamentStore
 
@@ -226,15 +228,11 @@ class _Run:
         with suppress(OutflankError):  # a worker may die in the middle of a note
             for move in moves[board.ply :]:
                 board.push(move)
-        record = GameRecord(
-            game.black,
-            game.white,
-            start=board.start,
-            clock=str(game.control),
-            date=datetime.now(UTC),
-        )
-        fault = Fault(color, board.ply + 1, "crash", message)
-        self._finish(game, lost_game(record, [RecordedMove(move) for move in board.moves], fault))
+        headers = {"Black": game.black, "White": game.white}
+        match = MatchPlay(Game.from_board(board, headers=headers))
+        match.forfeit(Fault(color, board.ply + 1, "crash", message), 0.0)
+        record = GameRecord.of_game(match.game, clock=str(game.control), date=datetime.now(UTC))
+        self._finish(game, PlayedGame(record, match.fault))
 
     def _finish(self, game: ScheduledGame, played: PlayedGame) -> None:
         record = played.record

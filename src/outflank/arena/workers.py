@@ -15,7 +15,7 @@ from multiprocessing.connection import wait as wait_for
 
 from outflank.arena.fault import PlayedGame
 from outflank.arena.flight_recorder import FlightRecorder
-from outflank.arena.game import referee
+from outflank.arena.referee import referee
 from outflank.arena.schedule import ScheduledGame
 from outflank.formats import GameRecord, parse_transcript
 from outflank.players import Player, SeededPlayer, check_spec, create_player

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from outflank.game import Game, GameNode
 from outflank.rules import Board, Color, Position
 
 __all__ = ["GameRecord", "RecordedMove"]
@@ -22,6 +23,13 @@ class RecordedMove:
 
     score: float | None = None
     """What its player expected, in discs, as that player sees it."""
+
+
+def _mover_score(node: GameNode) -> float:
+    """A node's evaluation as the side sees it that made the move."""
+    assert node.parent is not None
+    assert node.evaluation is not None
+    return float(node.evaluation.pov(node.parent.turn))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +76,31 @@ class GameRecord:
             tuple(RecordedMove(move) for move in board.moves),
             board.start,
             None if outcome is None else float(outcome.score.discs),
+        )
+
+    @classmethod
+    def of_game(cls, game: Game, *, clock: str = "", date: datetime | None = None) -> GameRecord:
+        """The record of a game's main line; its comment is that of the whole game."""
+        result = game.result
+        return cls(
+            game.headers.get("Black", ""),
+            game.headers.get("White", ""),
+            tuple(
+                RecordedMove(
+                    node.move,
+                    node.seconds,
+                    None if node.evaluation is None else _mover_score(node),
+                )
+                for node in game.mainline()
+                if node.move is not None
+            ),
+            game.start,
+            None if result is None else result.black_score,
+            "" if result is None else result.reason,
+            clock,
+            date,
+            game.headers.get("Site", ""),
+            game.root.comment,
         )
 
     def board(self) -> Board:

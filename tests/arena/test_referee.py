@@ -3,9 +3,9 @@
 import re
 
 import pytest
+from outflank.arena.referee import referee
 
 from outflank.arena import TimeControl, referee_game
-from outflank.arena.game import referee
 from outflank.errors import OptionError, PlayerFaultError
 from outflank.formats import parse_transcript
 from outflank.players import Decision, FunctionPlayer, create_player
@@ -37,7 +37,7 @@ def raising(error):
 
 
 class SimulatedClock:
-    """A clock that stands still unless somebody thinks: 0.2 seconds a move of `slow`."""
+    """A clock that stands still unless somebody thinks: 2 seconds a move of `slow`."""
 
     def __init__(self):
         self.now = 0.0
@@ -46,7 +46,7 @@ class SimulatedClock:
         return self.now
 
     def slow(self, board):
-        self.now += 0.2
+        self.now += 2
         return first(board)
 
 
@@ -84,7 +84,7 @@ def test_a_move_that_takes_too_long_loses(color):
     clock = SimulatedClock()
     players = {color: Fake(clock.slow), color.other: create_player("greedy")}
     record = referee(
-        *(players[side] for side in Color), Board(), TimeControl(move=0.02), clock=clock
+        *(players[side] for side in Color), Board(), TimeControl(move=1), clock=clock
     ).record
     assert (record.winner, record.reason) == (color.other, "time")
 
@@ -129,7 +129,7 @@ def test_a_player_that_cannot_begin_loses():
 def test_a_clock_of_the_game_runs_out():
     clock = SimulatedClock()
     record = referee(
-        Fake(clock.slow), Fake(first), Board(), TimeControl(game=0.55), clock=clock
+        Fake(clock.slow), Fake(first), Board(), TimeControl(game=7.5), clock=clock
     ).record
     assert record.reason == "time"
     assert record.winner is Color.WHITE
@@ -138,7 +138,7 @@ def test_a_clock_of_the_game_runs_out():
 
 def test_an_increment_keeps_the_clock_alive():
     clock = SimulatedClock()
-    control = TimeControl(game=0.3, increment=0.25)
+    control = TimeControl(game=3, increment=2.5)
     record = referee(Fake(clock.slow), Fake(first), Board(size=4), control, clock=clock).record
     assert record.reason == ""
 

@@ -1,0 +1,150 @@
+"""A game under way: whose turn it is, what the clocks say, and what a fault costs.
+
+It asks nobody and never looks at the time: whoever drives it, arena, page or terminal, passes in
+moves and instants. So a scripted game is the same game wherever it is played.
+"""
+
+from __future__ import annotations
+
+from outflank.arena.fault import Fault
+from outflank.arena.time_control import TimeControl
+from outflank.errors import GameOverError
+from outflank.game import GRACE, Clock, Game, GameNode
+from outflank.rules import PASS, Board, Color, Score
+from outflank.search import Limit
+
+__all__ = ["MatchPlay"]
+
+
+class MatchPlay:
+    """Plays a game on from one of its nodes, by default the end of its main line."""
+
+    def __init__(
+        self,
+        game: Game,
+        control: TimeControl | None = None,
+        *,
+        node: GameNode | None = None,
+        clock: Clock | None = None,
+    ) -> None:
+        """*clock* is that of a game that goes on; without it, one of the *control* is set up."""
+        self.game = game
+        self.control = control or TimeControl()
+        self.node = node or game.end()
+        """Where the game stands."""
+        self.board = self.node.board()
+        """The board there; whoever is asked gets a copy."""
+        self.clock = clock or self.control.clock()
+        self.fault: Fault | None = None
+        """What ended the game, if it was somebody's fault."""
+        self._asked: float | None = None
+        self.over = game.result is not None
+        """Whether the game has ended, by the rules or otherwise."""
+        self._pass_if_forced()
+
+    @property
+    def turn(self) -> Color:
+        """The side to move."""
+        return self.node.turn
+
+    # Turns
+
+    def begin_turn(self, now: float) -> Limit:
+        """Let the time of the side to move run; how much of it there is for the next move.
+
+        Raises `GameOverError` after the end.
+        """
+        self._refuse_if_over()
+        self._asked = now
+        if self.clock is None:
+            return self.control.limit(0.0)
+        self.clock = self.clock.start(self.turn, now)
+        return self.control.limit(self.clock.left(self.turn, now))
+
+    def make_move(self, move: int | str, now: float, *, score: Score | None = None) -> GameNode:
+        """Make the move of the side to move, with the passes that it forces.
+
+        A move that comes too late loses the game instead. An illegal one raises what
+        `GameNode.add_variation` does and changes nothing: a person may try again, a player
+        forfeits. Raises `GameOverError` after the end.
+        """
+        self._refuse_if_over()
+        if self.is_late(now):
+            self.call_time(now)
+            return self.node
+        node = self._advance(move)
+        node.seconds, node.evaluation = self.spent(now), score
+        if self.clock is not None:
+            # Nobody's time runs until somebody is asked.
+            self.clock = self.clock.press(now).stop(now)
+        self._asked = None
+        self._pass_if_forced()
+        return node
+
+    def spent(self, now: float) -> float | None:
+        """Seconds that the side to move has thought, or None if nobody has asked it."""
+        return None if self._asked is None else max(0.0, now - self._asked)
+
+    def stop_time(self, now: float) -> None:
+        """Let no time run, as while nobody watches."""
+        self._asked = None
+        if self.clock is not None:
+            self.clock = self.clock.stop(now)
+
+    def is_late(self, now: float) -> bool:
+        """Whether the side to move has overstepped its time."""
+        if self.clock is not None:
+            return self.clock.is_over(now)
+        spent = self.spent(now)
+        return (
+            spent is not None
+            and self.control.move is not None
+            and (spent > self.control.move + GRACE)
+        )
+
+    # Ends
+
+    def call_time(self, now: float) -> None:
+        """The side to move has overstepped its time: it loses."""
+        spent = self.spent(now)
+        took = "" if spent is None else f"it took {spent:.2f} s"
+        self.forfeit(Fault(self.turn, self.node.ply + 1, "time", took), now)
+
+    def forfeit(self, fault: Fault, now: float) -> None:
+        """A player has broken a rule: it loses with all discs, and the reason is recorded."""
+        self.fault = fault
+        name = self.game.headers.get(str(fault.color), "")
+        told = (self.game.root.comment, fault.describe(name))
+        self.game.root.comment = "; ".join(filter(None, told))
+        self._lose(fault.color, fault.reason, now)
+
+    def resign(self, color: Color, now: float) -> None:
+        """A side gives the game up: it loses with all discs."""
+        self._refuse_if_over()
+        self._lose(color, "resigned", now)
+
+    def _lose(self, color: Color, reason: str, now: float) -> None:
+        self.game.lose(color, reason)
+        self.over = True
+        self.stop_time(now)
+
+    # Moves
+
+    def _advance(self, move: int | str) -> GameNode:
+        node = self.node.add_variation(move)
+        if self.node.next() is not node:
+            node.promote_to_main()  # what is played is the main line
+        assert node.move is not None
+        self.board = Board.from_history(
+            [*self.board.positions, node.position], [*self.board.moves, node.move]
+        )
+        self.node, self.over = node, node.is_game_over()
+        return node
+
+    def _pass_if_forced(self) -> None:
+        if not self.over and self.node.position.must_pass():
+            self._advance(PASS).seconds = 0.0
+
+    def _refuse_if_over(self) -> None:
+        if self.over:
+            raise GameOverError(f"the game is over: {self.game.result}")

@@ -3,9 +3,9 @@
 import re
 
 import pytest
-from outflank.arena.referee import referee
 
 from outflank.arena import TimeControl, referee_game
+from outflank.arena.referee import referee
 from outflank.errors import OptionError, PlayerFaultError
 from outflank.formats import parse_transcript
 from outflank.players import Decision, FunctionPlayer, create_player

@@ -1,15 +1,16 @@
 """Games and tournaments in SQLite, in the user's data folder."""
 
-from outflank.store.database import Database, home_folder
+from outflank.store.database import Database, home_folder, server_lock
 from outflank.store.files import write_whole
 from outflank.store.library import GameLibrary, LibraryEntry
-from outflank.store.lock import claimed
+from outflank.store.lock import Claim, claim
 from outflank.store.practice import Card, PracticeStore, Progress
 from outflank.store.settings import SettingsStore
 from outflank.store.tournaments import StoredTournament, TournamentStore
 
 __all__ = [
     "Card",
+    "Claim",
     "Database",
     "GameLibrary",
     "LibraryEntry",
@@ -18,7 +19,8 @@ __all__ = [
     "SettingsStore",
     "StoredTournament",
     "TournamentStore",
-    "claimed",
+    "claim",
     "home_folder",
+    "server_lock",
     "write_whole",
 ]

@@ -18,7 +18,7 @@ from platformdirs import user_data_path
 
 from outflank.errors import StoreError
 
-__all__ = ["Database", "home_folder"]
+__all__ = ["Database", "home_folder", "server_lock"]
 
 FILE = "outflank.db"
 
@@ -82,6 +82,12 @@ def home_folder() -> Path:
     """The folder for what is kept: OUTFLANK_HOME, or the user's data folder."""
     home = os.environ.get("OUTFLANK_HOME")
     return Path(home) if home else user_data_path("outflank", appauthor=False)
+
+
+def server_lock(path: Path) -> Path:
+    """The lock file that the server which owns a database holds."""
+    real = Path(os.path.realpath(path))
+    return real.with_name(f"{real.name}.lock")
 
 
 class Database:

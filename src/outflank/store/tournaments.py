@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 from outflank.errors import StoreError, UnknownNameError
 from outflank.formats import GameRecord, parse_ggf, write_ggf
 from outflank.store.database import Database
-from outflank.store.lock import claimed
+from outflank.store.lock import claim
 
 __all__ = ["StoredTournament", "TournamentStore"]
 
@@ -74,10 +76,14 @@ class TournamentStore:
 
     @contextmanager
     def claimed(self, name: str) -> Iterator[None]:
-        """Keep others from playing the same games meanwhile, where the system has locks."""
+        """Keep others from playing the same games meanwhile.
+
+        Raises StoreError if another process does.
+        """
         mark = hashlib.sha256(name.encode()).hexdigest()[:16]
-        path = self._database.path.with_name(f"{self._database.path.name}.{mark}.lock")
-        with claimed(path, f"{name!r} is being played by another process"):
+        real = Path(os.path.realpath(self._database.path))
+        path = real.with_name(f"{real.name}.{mark}.lock")
+        with claim(path, f"{name!r} is being played by another process"):
             yield
 
     def add_game(self, name: str, number: int, record: GameRecord) -> None:

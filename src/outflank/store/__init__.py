@@ -1,16 +1,19 @@
 """Games and tournaments in SQLite, in the user's data folder."""
 
-from outflank.store.database import Database, home_folder, server_lock
+from outflank.store.damage import DamagedRow
+from outflank.store.database import Database, database_path, home_folder, server_lock
 from outflank.store.files import write_whole
 from outflank.store.library import GameLibrary, LibraryEntry
 from outflank.store.lock import Claim, claim
 from outflank.store.practice import Card, PracticeStore, Progress
 from outflank.store.settings import SettingsStore
-from outflank.store.tournaments import StoredTournament, TournamentStore
+from outflank.store.tournaments import SALVAGED, StoredTournament, TournamentStore
 
 __all__ = [
+    "SALVAGED",
     "Card",
     "Claim",
+    "DamagedRow",
     "Database",
     "GameLibrary",
     "LibraryEntry",
@@ -20,6 +23,7 @@ __all__ = [
     "StoredTournament",
     "TournamentStore",
     "claim",
+    "database_path",
     "home_folder",
     "server_lock",
     "write_whole",

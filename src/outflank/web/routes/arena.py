@@ -24,7 +24,7 @@ async def listed(server: Server) -> TournamentsOut:
     found = await server.storage.run(
         lambda stores: [
             server.tournaments.view(tournament, stores.tournaments)
-            for tournament in stores.tournaments.all()[:MOST_LISTED]
+            for tournament in stores.tournaments.all(Plan.from_document)[:MOST_LISTED]
         ]
     )
     return TournamentsOut.model_validate({"tournaments": found})
@@ -58,7 +58,9 @@ async def create(body: TournamentIn, server: Server) -> TournamentOut:
 async def read(name: str, server: Server) -> TournamentOut:
     """A tournament, with its table as far as it has come."""
     found = await server.storage.run(
-        lambda stores: server.tournaments.view(stores.tournaments.get(name), stores.tournaments)
+        lambda stores: server.tournaments.view(
+            stores.tournaments.get(name, Plan.from_document), stores.tournaments
+        )
     )
     return TournamentOut.model_validate(found)
 

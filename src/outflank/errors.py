@@ -9,6 +9,7 @@ from typing import Self
 __all__ = [
     "BuildError",
     "ClosedError",
+    "DamagedFileError",
     "EvaluationError",
     "FormatError",
     "GameOverError",
@@ -97,6 +98,10 @@ class PlayerFaultError(OutflankError):
 
 class StoreError(OutflankError):
     """A file of games or settings that cannot be read or written."""
+
+
+class DamagedFileError(StoreError):
+    """A database whose pages make no sense to SQLite."""
 
 
 class BuildError(OutflankError, ImportError):

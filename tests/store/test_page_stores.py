@@ -62,7 +62,7 @@ def test_settings_are_values_by_key(database):
 def test_a_database_of_the_first_version_is_brought_up_to_date(tmp_path):
     import sqlite3
 
-    from outflank.store.database import APPLICATION, MIGRATIONS
+    from outflank.store.schema import APPLICATION, MIGRATIONS
 
     with sqlite3.connect(tmp_path / "old.db") as old:
         old.executescript(MIGRATIONS[0])

@@ -3,12 +3,14 @@
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 
 import pytest
 
 from outflank.errors import FormatError, StoreError, UnknownNameError
 from outflank.formats import GameRecord, RecordedMove
-from outflank.store import Database, TournamentStore, home_folder
+from outflank.store import Database, SettingsStore, TournamentStore, home_folder
+from outflank.store.schema import APPLICATION, MIGRATIONS
 
 RECORD = GameRecord("a", "b", (RecordedMove(37, 0.5, 1.0),), result=-64.0, reason="crash")
 PLAN = {"kind": "match", "players": ["a", "b"]}
@@ -91,15 +93,43 @@ def test_a_full_disk_is_told_and_loses_nothing(tmp_path):
         assert [number for number, _ in store.games("t")] == list(range(stored))
 
 
-def test_many_processes_may_open_a_new_file_at_once(tmp_path):
-    program = "import sys; from outflank.store import Database; Database(sys.argv[1]).close()"
+OPENER = """
+import sys
+from outflank.store import Database, SettingsStore
+
+print("ready", flush=True)
+sys.stdin.readline()
+with Database(sys.argv[1]) as database:
+    SettingsStore(database).update({sys.argv[2]: 1})
+"""
+
+
+@pytest.mark.parametrize("version", [0, 1])
+def test_many_processes_may_make_or_migrate_a_file_at_once(tmp_path, version):
+    path = tmp_path / "x.db"
+    if version:
+        with closing(sqlite3.connect(path)) as old, old:
+            old.executescript(MIGRATIONS[0])
+            old.execute(f"PRAGMA application_id = {APPLICATION}")
+            old.execute("PRAGMA user_version = 1")
     processes = [
         subprocess.Popen(
-            [sys.executable, "-c", program, tmp_path / "new.db"], stderr=subprocess.PIPE
+            [sys.executable, "-c", OPENER, path, str(number)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
         )
-        for _ in range(4)
+        for number in range(6)
     ]
-    assert [process.communicate()[1] for process in processes] == [b""] * 4
+    for process in processes:
+        assert process.stdout.readline() == "ready\n"
+    for process in processes:
+        process.stdin.write("go\n")
+        process.stdin.flush()
+    assert [process.communicate()[1] for process in processes] == [""] * 6
+    with Database(path) as database:
+        assert len(SettingsStore(database).all()) == 6
 
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path):

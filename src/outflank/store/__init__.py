@@ -1,11 +1,14 @@
 """Games and tournaments in SQLite, in the user's data folder."""
 
+from outflank.store.backup import backup_store, restore_store
+from outflank.store.check import check_store
 from outflank.store.damage import DamagedRow
 from outflank.store.database import Database, database_path, home_folder, server_lock
 from outflank.store.files import write_whole
 from outflank.store.library import GameLibrary, LibraryEntry
 from outflank.store.lock import Claim, claim
 from outflank.store.practice import Card, PracticeStore, Progress
+from outflank.store.salvage import salvage_store
 from outflank.store.settings import SettingsStore
 from outflank.store.tournaments import SALVAGED, StoredTournament, TournamentStore
 
@@ -22,9 +25,13 @@ __all__ = [
     "SettingsStore",
     "StoredTournament",
     "TournamentStore",
+    "backup_store",
+    "check_store",
     "claim",
     "database_path",
     "home_folder",
+    "restore_store",
+    "salvage_store",
     "server_lock",
     "write_whole",
 ]

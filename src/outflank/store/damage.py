@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Self
 
 from outflank.errors import FormatError
 from outflank.store.schema import KEYS
 
-__all__ = ["DamagedRow", "check_text"]
+__all__ = ["DamagedRow", "check_text", "lenient_text"]
+
+# A text factory for SQLite: half characters stand for bytes that are no text.
+lenient_text = partial(str, encoding="utf-8", errors="surrogateescape")
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,15 +13,14 @@ import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
 from platformdirs import user_data_path
 
-from outflank.errors import FormatError, OutflankError, StoreError
-from outflank.store.damage import DamagedRow, check_text
+from outflank.errors import DamagedFileError, FormatError, OutflankError, StoreError
+from outflank.store.damage import DamagedRow, check_text, lenient_text
 from outflank.store.read_only import connect_read_only, copy_to_memory
 from outflank.store.schema import APPLICATION, MIGRATIONS
 
@@ -34,10 +33,8 @@ FILE = "outflank.db"
 # Seconds to wait for others who write.
 PATIENCE = 10.0
 
-# Half characters stand for bytes that are no text: `check_text` finds them.
-_lenient_text = partial(str, encoding="utf-8", errors="surrogateescape")
-
-_BROKEN_FILE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+# Rows that are read at a time where a table may be large.
+SCANNED = 1000
 
 
 def home_folder() -> Path:
@@ -55,6 +52,15 @@ def server_lock(path: Path) -> Path:
     """The lock file that the server which owns a database holds."""
     real = Path(os.path.realpath(path))
     return real.with_name(f"{real.name}.lock")
+
+
+def _is_damage(error: Exception) -> bool:
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    return (
+        code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+        or isinstance(error, UnicodeDecodeError)  # in what SQLite itself says
+        or str(error).startswith("no such table")
+    )
 
 
 class Database:
@@ -154,10 +160,10 @@ class Database:
         except sqlite3.IntegrityError:
             raise
         except (sqlite3.Error, UnicodeError, OverflowError) as error:
-            message = f"{self.path}: {error}"
-            if getattr(error, "sqlite_errorcode", None) in _BROKEN_FILE:
-                message += "; 'outflank store salvage' saves what can be read of a damaged file"
-            raise StoreError(message) from None
+            if _is_damage(error):
+                hint = "'outflank store salvage' saves what can be read of a damaged file"
+                raise DamagedFileError(f"{self.path}: {error}; {hint}") from None
+            raise StoreError(f"{self.path}: {error}") from None
         except OSError as error:
             raise StoreError(f"{self.path}: {error.strerror or error}") from None
 
@@ -173,7 +179,7 @@ class Database:
         The query's first columns are the key of the table. *parse* gets the columns of a row and
         raises FormatError, or another ValueError, for what it cannot understand.
         """
-        rows, suspect = self._fetch(query, values)
+        rows, suspect = self.fetch(query, values)
         for row in rows:
             try:
                 if suspect:
@@ -191,7 +197,7 @@ class Database:
 
         Raises FormatError, which calls it by *name*, if it cannot be understood.
         """
-        for row in self._fetch(query, values)[0]:
+        for row in self.fetch(query, values)[0]:
             try:
                 check_text(row)
                 return parse(*row)
@@ -199,8 +205,11 @@ class Database:
                 raise FormatError(f"{name} is damaged: {error}") from None
         return None
 
-    def _fetch(self, query: str, values: Sequence[object]) -> tuple[list[tuple[Any, ...]], bool]:
-        """The rows, and whether there may be text in them that is not UTF-8."""
+    def fetch(self, query: str, values: Sequence[object]) -> tuple[list[tuple[Any, ...]], bool]:
+        """The rows of a query, and whether there may be text in them that is not UTF-8.
+
+        Raises StoreError if the file cannot be read, DamagedFileError where it is damaged.
+        """
         with self.transaction() as connection:
             try:
                 return connection.execute(query, values).fetchall(), False
@@ -208,11 +217,25 @@ class Database:
                 if not str(error).startswith("Could not decode"):
                     raise
             # This takes twice as long, so that it is not the rule.
-            connection.text_factory = _lenient_text
+            connection.text_factory = lenient_text
             try:
                 return connection.execute(query, values).fetchall(), True
             finally:
                 connection.text_factory = str
+
+    def scan(self, table: str) -> Iterator[tuple[Any, ...]]:
+        """All rows of a table as they are, one by one; text that is not UTF-8 has half characters.
+
+        Raises StoreError if the file cannot be read, DamagedFileError where it is damaged.
+        """
+        query = f"SELECT rowid, * FROM {table} WHERE rowid > ? ORDER BY rowid LIMIT {SCANNED}"
+        last = -(2**63)
+        while True:
+            rows, _ = self.fetch(query, (last,))
+            yield from (row[1:] for row in rows)
+            if len(rows) < SCANNED:
+                return
+            last = rows[-1][0]
 
     def report(self, damage: DamagedRow) -> None:
         """Note a row that is left out, and pass it on the first time."""

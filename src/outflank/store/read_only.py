@@ -14,22 +14,24 @@ __all__ = ["connect_read_only", "copy_to_memory", "log_of"]
 _NOT_WRITABLE = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN)
 
 
-def connect_read_only(path: Path) -> sqlite3.Connection:
+def connect_read_only(path: Path, *, damaged: bool = False) -> sqlite3.Connection:
     """A connection to a file; to an empty database if there is none.
+
+    One to a file that is *damaged* is not refused where some of its pages are missing.
 
     Raises sqlite3.Error or OSError if the file cannot be read.
     """
     if not path.exists():
         return sqlite3.connect(":memory:")
     try:
-        return _open(path, "mode=ro")
+        return _open(path, "mode=ro", damaged=damaged)
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode & 0xFF not in _NOT_WRITABLE:
             raise
     log = log_of(path)
     if log.exists() and log.stat().st_size:
         return _copy_with_log(path, log)
-    return _open(path, "immutable=1")
+    return _open(path, "immutable=1", damaged=damaged)
 
 
 def log_of(path: Path) -> Path:
@@ -46,10 +48,12 @@ def copy_to_memory(connection: sqlite3.Connection) -> sqlite3.Connection:
     return memory
 
 
-def _open(path: Path, mode: str) -> sqlite3.Connection:
+def _open(path: Path, mode: str, *, damaged: bool) -> sqlite3.Connection:
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True)
     try:
-        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        if damaged:
+            connection.execute("PRAGMA writable_schema = ON")
+        connection.execute("PRAGMA schema_version").fetchone()  # reads the file at last
     except BaseException:
         connection.close()
         raise

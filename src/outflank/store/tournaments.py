@@ -22,7 +22,7 @@ from outflank.store.lock import claim
 __all__ = ["SALVAGED", "StoredTournament", "TournamentStore", "parse_game", "parse_tournament"]
 
 # The kind of a tournament whose games are there, and whose plan was lost.
-SALVAGED = "salvaged"
+SALVAGED = "salvaged run"
 
 # What the store itself reads of a plan; the rest is for the arena.
 _PLAN: dict[str, Check] = {"kind": is_text, "players": list_of(is_text)}

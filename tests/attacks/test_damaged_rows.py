@@ -62,6 +62,7 @@ def test_a_game_without_a_document_is_told_and_the_others_are_exported(path, doc
         assert f"game '{bad}' is damaged: " in answer.json()["error"]
         assert client.delete(f"/api/games/{bad}").status_code == 204
         assert client.get("/api/games").json()["total"] == 2
+        assert reported(client) == set()
 
 
 def break_document(document):
@@ -118,6 +119,7 @@ def test_a_damaged_setting_is_as_if_it_were_not_chosen(path, value):
         assert reported(client) == {("settings", "theme")}
         client.put("/api/settings", json={"theme": "light"})
         assert client.get("/api/settings").json() == {"board": "blue", "theme": "light"}
+        assert reported(client) == set()
 
 
 # Practice
@@ -152,6 +154,7 @@ def test_a_damaged_card_does_not_end_practice(path, value):
         assert answer.status_code == 400
         assert "card 1 is damaged: " in answer.json()["error"]
         assert client.delete("/api/practice/1").status_code == 204
+        assert reported(client) == set()
 
 
 # Tournaments

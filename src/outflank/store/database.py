@@ -128,7 +128,6 @@ class Database:
         (tables,) = self._connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
         if tables and application != APPLICATION:
             raise StoreError(f"{self.path} is a database of something else")
-
         if self._version() > len(MIGRATIONS):
             raise StoreError(f"{self.path} was written by a newer Outflank")
 
@@ -242,6 +241,10 @@ class Database:
         first = self.damaged.setdefault((damage.table, damage.key), damage) is damage
         if first and self._on_damage is not None:
             self._on_damage(damage)
+
+    def forget_damage(self, table: str, key: str) -> None:
+        """Take a row off the list of damaged ones: it was deleted, or written anew."""
+        self.damaged.pop((table, key), None)
 
     def close(self) -> None:
         """Close the file."""

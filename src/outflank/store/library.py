@@ -200,6 +200,7 @@ class GameLibrary:
         with self._database.transaction() as connection:
             if not connection.execute("DELETE FROM library WHERE id = ?", (game,)).rowcount:
                 raise UnknownNameError(f"there is no game {game!r}")
+        self._database.forget_damage("library", game)
 
     def find(
         self,

@@ -178,6 +178,7 @@ class PracticeStore:
         with self._database.transaction() as connection:
             if not connection.execute("DELETE FROM practice WHERE id = ?", (number,)).rowcount:
                 raise UnknownNameError(f"there is no card {number}")
+        self._database.forget_damage("practice", str(number))
 
     def progress(self, now: datetime | None = None) -> Progress:
         """How practice goes, as far as cards can be read."""

@@ -45,3 +45,5 @@ class SettingsStore:
         rows = [(key, json.dumps(value)) for key, value in values.items()]
         with self._database.transaction() as connection:
             connection.executemany("INSERT OR REPLACE INTO settings VALUES (?, ?)", rows)
+        for key in values:
+            self._database.forget_damage("settings", key)

@@ -12,6 +12,6 @@ router = APIRouter(prefix="/api/damage", tags=["store"])
 
 @router.get("")
 async def damage(server: Server) -> DamageOut:
-    """Rows that were left out since the server was started."""
+    """Rows that were found damaged since the server started, and are left out."""
     found = await server.storage.run(lambda stores: list(stores.database.damaged.values()))
     return DamageOut.model_validate({"damaged": found}, from_attributes=True)

@@ -12,6 +12,7 @@ __all__ = [
     "BusyError",
     "ClosedError",
     "ConflictError",
+    "DamagedFileError",
     "DivergedError",
     "EvaluationError",
     "FormatError",
@@ -127,6 +128,10 @@ class DivergedError(OptionError):
 
 class BrokenWorkError(OutflankError):
     """Work that ended with an exception nobody meant to raise; that one is its cause."""
+
+
+class DamagedFileError(StoreError):
+    """A database whose pages make no sense to SQLite."""
 
 
 class BuildError(OutflankError, ImportError):

@@ -15,6 +15,7 @@ from outflank.cli.arguments import (
     whole_number,
 )
 from outflank.cli.console import create_console
+from outflank.cli.damage import warn_of_damage
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -75,7 +76,7 @@ def run_plan(args: argparse.Namespace, kind: Kind) -> tuple[str, Standings]:
         workers, number = partial(local_workers, args.workers), args.workers
     # What is wrong with a plan is said before a file is made for it.
     new = None if args.resume else _plan(args, kind)
-    with Database(args.store) as database:
+    with Database(args.store, on_damage=warn_of_damage) as database:
         store = TournamentStore(database)
         if new is None:
             tournament = _resumed(store, args, kind)

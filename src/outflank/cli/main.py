@@ -31,6 +31,7 @@ from outflank.cli import (
     players,
     serve,
     solve,
+    store,
     tournament,
     train,
 )
@@ -48,6 +49,7 @@ COMMANDS = {
     "match": match,
     "tournament": tournament,
     "games": games,
+    "store": store,
     "openings": openings,
     "engine": engine,
     "train": train,

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -31,7 +32,7 @@ Value = TypeVar("Value")
 FILE = "outflank.db"
 
 # Seconds to wait for others who write.
-PATIENCE = 10.0
+PATIENCE = 30.0
 
 # Rows that are read at a time where a table may be large.
 SCANNED = 1000
@@ -120,8 +121,20 @@ class Database:
         self._check_kind()
         self._migrate()
         self._connection.commit()
-        self._connection.execute("PRAGMA journal_mode = WAL")
+        self._write_ahead()
         self._connection.execute(f"PRAGMA synchronous = {'FULL' if synced else 'NORMAL'}")
+
+    def _write_ahead(self) -> None:
+        """Switch to WAL. SQLite does not wait by itself for others that open the file just now."""
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                self._connection.execute("PRAGMA journal_mode = WAL")
+                return
+            except sqlite3.OperationalError:
+                if time.monotonic() > until:
+                    raise
+                time.sleep(0.01)
 
     def _check_kind(self) -> None:
         (application,) = self._connection.execute("PRAGMA application_id").fetchone()

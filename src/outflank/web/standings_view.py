@@ -12,8 +12,8 @@ from functools import partial
 from typing import Any
 
 from outflank.arena import Plan, ScheduledGame, Standings
-from outflank.errors import OutflankError
-from outflank.store import ResultRow
+from outflank.errors import FormatError, OutflankError
+from outflank.store import DamagedRow, ResultRow
 from outflank.web.storage import Storage, Stores
 from outflank.web.threads import run_in_thread
 
@@ -101,7 +101,11 @@ class StandingsView:
 
 
 def _read_run(name: str, stores: Stores) -> _Run:
-    stored = stores.tournaments.get(name, Plan.from_document)
+    try:
+        stored = stores.tournaments.get(name, Plan.from_document)
+    except FormatError as error:
+        stores.database.report(DamagedRow.of("tournaments", (name,), str(error)))
+        raise
     plan = Plan.from_document(stored.plan)
     return _Run(plan, stored.created, Standings(plan))
 

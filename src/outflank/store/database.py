@@ -131,8 +131,8 @@ class Database:
             try:
                 self._connection.execute("PRAGMA journal_mode = WAL")
                 return
-            except sqlite3.OperationalError:
-                if time.monotonic() > until:
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
                     raise
                 time.sleep(0.01)
 

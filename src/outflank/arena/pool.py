@@ -123,6 +123,8 @@ def cluster_workers(address: str) -> Iterator[Executor]:
 async def _reach(address: str) -> None:
     """Raise if nobody answers: a client that was never connected would not close quietly."""
     from distributed.comm.core import connect
+    from distributed.security import Security
 
-    comm = await connect(address, timeout=CONNECTING)  # type: ignore[no-untyped-call]
+    security = Security().get_connection_args("client")  # type: ignore[no-untyped-call]
+    comm = await connect(address, timeout=CONNECTING, **security)  # type: ignore[no-untyped-call]
     await comm.close()

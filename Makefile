@@ -9,11 +9,12 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 NATIVE := $(shell find native -name '*.cpp' -o -name '*.h')
 SELFCHECK := build/selfcheck
 
-.PHONY: help play test lint types check-native check-python bench stub format clean
+.PHONY: help play test soak lint types check-native check-python bench stub format clean
 
 help:
 	@echo "make play   open the page and play"
 	@echo "make test   run every check"
+	@echo "make soak   run the attacks that take minutes"
 	@echo "make bench  measure the speed of the core and print the table"
 	@echo "make stub   write the type stubs of the native core anew"
 	@echo "make format format all sources"
@@ -43,6 +44,9 @@ check-native: $(VENV)/.tools
 # Tests of one file stay together, because some share what takes long to make.
 check-python: $(VENV)/.tools $(VENV)/.installed $(VENV)/.browser
 	$(BIN)/pytest --numprocesses=auto --dist=loadfile
+
+soak: $(VENV)/.tools $(VENV)/.installed $(VENV)/.browser
+	$(BIN)/pytest -m soak
 
 bench: $(VENV)/.tools $(VENV)/.browser
 	@$(PIP) install --no-build-isolation --editable '.[bench]'

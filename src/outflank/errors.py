@@ -25,6 +25,7 @@ __all__ = [
     "OutflankError",
     "PlayerFaultError",
     "PositionError",
+    "StoppedError",
     "StoreError",
     "UnknownNameError",
 ]
@@ -64,6 +65,10 @@ class OptionError(OutflankError, ValueError):
 
 class ClosedError(OutflankError):
     """Something that was closed is asked to work."""
+
+
+class StoppedError(OutflankError):
+    """Work that was stopped before it was done, where half of it is worth nothing."""
 
 
 class EvaluationError(OutflankError, ValueError):

@@ -375,7 +375,11 @@ import os, signal, threading
 import outflank
 engine = outflank.Engine()
 signal.signal(signal.SIGUSR1, lambda *_: engine.close())
-threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGUSR1)).start()
+def interrupt():
+    while engine._current is None:  # until it searches
+        pass
+    os.kill(os.getpid(), signal.SIGUSR1)
+threading.Thread(target=interrupt).start()
 print(engine.play(outflank.Board(), outflank.Limit(depth=60, selectivity=100)).complete)
 """
     result = subprocess.run(

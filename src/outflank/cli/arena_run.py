@@ -66,6 +66,7 @@ def run_plan(args: argparse.Namespace, kind: Kind) -> tuple[str, Standings]:
     from functools import partial
 
     from outflank.arena import Plan, cluster_workers, local_workers, run_tournament
+    from outflank.errors import OutflankError
     from outflank.store import Database, TournamentStore
 
     if args.resume:
@@ -90,14 +91,15 @@ def run_plan(args: argparse.Namespace, kind: Kind) -> tuple[str, Standings]:
         ):
             try:
                 standings = run_tournament(
-                    store, tournament, workers, number,
-                    lambda standings, *_: live.show(standings),
-                )  # fmt: skip
+                    store, tournament, workers, number, lambda standings, *_: live.show(standings)
+                )
             except KeyboardInterrupt:
                 live.stop()
-                print(f"outflank: {tournament.name}: broken off; go on with --resume "
-                      f"{tournament.name}", file=sys.stderr)  # fmt: skip
+                name = tournament.name
+                print(f"outflank: {name}: broken off; go on with --resume {name}", file=sys.stderr)
                 raise
+            except OutflankError as error:
+                raise OutflankError(f"{error}; go on with --resume {tournament.name}") from None
     return tournament.name, standings
 
 

@@ -198,6 +198,7 @@ class Engine:
         """Solve a position; with *wld*, only find out who wins.
 
         It takes about a second at 22 empty squares, and some three times as long for each more.
+        Raises StoppedError if it was stopped before it was done.
         """
         position = _position(position)
         if position.is_game_over():
@@ -207,7 +208,7 @@ class Engine:
             return Solution(Score(score, position.turn, exact=True), None, (), 0, 0.0)
         with self._lock:
             found = self._started(position, Limit(depth=DEEPEST), wld=wld, solve=True).result()
-        return Solution(found.score, found.move, found.pv, found.nodes, found.seconds)
+        return Solution.of(found)
 
     def evaluate(self, position: Board | Position) -> Score:
         """What its evaluation says, without search."""

@@ -8,22 +8,27 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 NATIVE := $(shell find native -name '*.cpp' -o -name '*.h')
 SELFCHECK := build/selfcheck
+CLANG := build/clang
+WERROR := ON
 
-.PHONY: help play test lint types check-native check-python bench stub format clean
+.PHONY: help play test soak lint types check-native check-clang check-python bench stub format clean
 
 help:
 	@echo "make play   open the page and play"
 	@echo "make test   run every check"
+	@echo "make soak   run the attacks that take minutes"
 	@echo "make bench  measure the speed of the core and print the table"
 	@echo "make stub   write the type stubs of the native core anew"
 	@echo "make format format all sources"
 	@echo "make clean  remove what was built"
 
+# Those who only want to play may have a compiler with warnings that nobody has seen yet.
+play: WERROR := OFF
 play: $(VENV)/.installed
 	@$(BIN)/outflank play
 
 # The closing line of the output is pytest's.
-test: lint types check-native check-python
+test: lint types check-native check-clang check-python
 
 lint: $(VENV)/.tools
 	$(BIN)/ruff check --quiet .
@@ -35,14 +40,29 @@ types: $(VENV)/.tools $(VENV)/.installed
 
 check-native: $(VENV)/.tools
 	@PATH="$(CURDIR)/$(BIN):$$PATH" cmake -S . -B $(SELFCHECK) -G Ninja \
-		-DOUTFLANK_PYTHON=OFF -DOUTFLANK_SELFCHECK=ON >$(VENV)/selfcheck.log \
+		-DOUTFLANK_PYTHON=OFF -DOUTFLANK_SELFCHECK=ON -DOUTFLANK_WERROR=$(WERROR) \
+		>$(VENV)/selfcheck.log \
 		|| { cat $(VENV)/selfcheck.log; exit 1; }
 	@PATH="$(CURDIR)/$(BIN):$$PATH" cmake --build $(SELFCHECK) -- --quiet
 	@$(BIN)/ctest --test-dir $(SELFCHECK) --output-on-failure --no-tests=error
 
+# What the core does must not depend on the compiler: one that clang builds searches the same nodes.
+check-clang: $(VENV)/.tools $(VENV)/.clang
+	@if ! command -v clang++ >/dev/null; then \
+		echo "No clang++ here: the core is not checked with it."; exit 0; fi; \
+	export PATH="$(CURDIR)/$(BIN):$$PATH"; \
+	levels=$$(python -c 'from outflank import _cpu; print(";".join(_cpu.levels()))'); \
+	cmake -S . -B $(CLANG) -G Ninja -DCMAKE_CXX_COMPILER=clang++ -DOUTFLANK_WERROR=$(WERROR) \
+		-DOUTFLANK_LEVELS="$$levels" -DPython_EXECUTABLE="$(CURDIR)/$(BIN)/python" \
+		>$(VENV)/clang.log || { cat $(VENV)/clang.log; exit 1; }; \
+	cmake --build $(CLANG) -- --quiet && python benchmarks/signature.py $(CLANG)
+
 # Tests of one file stay together, because some share what takes long to make.
 check-python: $(VENV)/.tools $(VENV)/.installed $(VENV)/.browser
 	$(BIN)/pytest --numprocesses=auto --dist=loadfile
+
+soak: $(VENV)/.tools $(VENV)/.installed $(VENV)/.browser
+	$(BIN)/pytest -m soak
 
 bench: $(VENV)/.tools $(VENV)/.browser
 	@$(PIP) install --no-build-isolation --editable '.[bench]'
@@ -75,16 +95,26 @@ $(VENV)/.created:
 		$(PYTHON) -m pip --quiet --python $(BIN)/python install pip; }
 	@touch $@
 
+BUILD_OPTIONS = --config-settings=cmake.define.OUTFLANK_WERROR=$(WERROR)
+
 # Building in the environment itself keeps the build folder valid, so that the next build only
 # compiles what has changed.
 $(VENV)/.installed: $(VENV)/.created pyproject.toml CMakeLists.txt $(NATIVE)
 	@echo "Building Outflank: this takes a minute the first time."
 	@$(PIP) install 'scikit-build-core>=1.0' 'nanobind==3.1.*' 'cmake>=3.21' ninja
-	@$(PIP) install --no-build-isolation --editable .
+	@$(PIP) install --no-build-isolation $(BUILD_OPTIONS) --editable .
 	@touch $@
 
 $(VENV)/.tools: $(VENV)/.installed pyproject.toml
-	@$(PIP) install --no-build-isolation --editable '.[dev,lab,cluster]'
+	@$(PIP) install --no-build-isolation $(BUILD_OPTIONS) --editable '.[dev,lab,cluster]'
+	@touch $@
+
+# A clang that is there, or Debian's. Where neither can be had, the core is not checked with it.
+$(VENV)/.clang: $(VENV)/.created
+	@command -v clang++ >/dev/null || { \
+		echo "Installing clang for a second opinion on the core."; \
+		{ apt-get update && apt-get install --yes --no-install-recommends clang; } \
+			>$(VENV)/clang-install.log 2>&1 || true; }
 	@touch $@
 
 # Pages are tested in a real browser: a Chromium that is there, Debian's, or Playwright's.

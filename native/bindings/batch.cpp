@@ -1,4 +1,4 @@
-// Arrays of positions: the native side of outflank.batch, which checks the arguments first.
+// Arrays of positions: the native side of outflank.batch.
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/tuple.h>
@@ -27,9 +27,9 @@ constexpr std::size_t GAMES_PIECE = 512;
 
 Out<Bitboard> legal_moves(const In<Bitboard>& own, const In<Bitboard>& opp, int size, int threads) {
     const Shape& shape = shape_or_raise(size);
-    const Positions positions(own, opp);
-    auto [result, masks] = new_array<Bitboard>(positions.size);
-    share_out(positions.size, POSITIONS_PIECE, threads,
+    const Positions positions(own, opp, shape);
+    auto [result, masks] = new_array<Bitboard>(positions.size());
+    share_out(positions.size(), POSITIONS_PIECE, threads,
               [&, masks = masks](std::size_t begin, std::size_t end) {
                   for (std::size_t i = begin; i < end; ++i) masks[i] = moves(positions[i], shape);
               });
@@ -42,12 +42,12 @@ std::tuple<Out<Bitboard>, Out<Bitboard>, std::size_t> play(const In<Bitboard>& o
                                                            const In<std::uint8_t>& squares,
                                                            int size, int threads) {
     const Shape& shape = shape_or_raise(size);
-    const Positions positions(own, opp);
-    if (squares.shape(0) != positions.size) throw nb::value_error("arrays of different lengths");
-    auto [own_result, next_own] = new_array<Bitboard>(positions.size);
-    auto [opp_result, next_opp] = new_array<Bitboard>(positions.size);
-    std::atomic<std::size_t> first_illegal{positions.size};
-    share_out(positions.size, POSITIONS_PIECE, threads,
+    const Positions positions(own, opp, shape);
+    if (squares.shape(0) != positions.size()) throw nb::value_error("arrays of different lengths");
+    auto [own_result, next_own] = new_array<Bitboard>(positions.size());
+    auto [opp_result, next_opp] = new_array<Bitboard>(positions.size());
+    std::atomic<std::size_t> first_illegal{positions.size()};
+    share_out(positions.size(), POSITIONS_PIECE, threads,
               [&, next_own = next_own, next_opp = next_opp](std::size_t begin, std::size_t end) {
                   for (std::size_t i = begin; i < end; ++i) {
                       Position next;
@@ -68,10 +68,10 @@ std::tuple<Out<Bitboard>, Out<Bitboard>, std::size_t> play(const In<Bitboard>& o
 std::tuple<Out<bool>, Out<std::int8_t>> outcome(const In<Bitboard>& own, const In<Bitboard>& opp,
                                                 int size, int threads) {
     const Shape& shape = shape_or_raise(size);
-    const Positions positions(own, opp);
-    auto [over_result, over] = new_array<bool>(positions.size);
-    auto [score_result, score] = new_array<std::int8_t>(positions.size);
-    share_out(positions.size, POSITIONS_PIECE, threads,
+    const Positions positions(own, opp, shape);
+    auto [over_result, over] = new_array<bool>(positions.size());
+    auto [score_result, score] = new_array<std::int8_t>(positions.size());
+    share_out(positions.size(), POSITIONS_PIECE, threads,
               [&, over = over, score = score](std::size_t begin, std::size_t end) {
                   for (std::size_t i = begin; i < end; ++i) {
                       over[i] = is_over(positions[i], shape);
@@ -84,9 +84,9 @@ std::tuple<Out<bool>, Out<std::int8_t>> outcome(const In<Bitboard>& own, const I
 Out<std::int8_t> playouts(const In<Bitboard>& own, const In<Bitboard>& opp, int size, int threads,
                           std::uint64_t seed) {
     const Shape& shape = shape_or_raise(size);
-    const Positions positions(own, opp);
-    auto [result, score] = new_array<std::int8_t>(positions.size);
-    share_out(positions.size, GAMES_PIECE, threads,
+    const Positions positions(own, opp, shape);
+    auto [result, score] = new_array<std::int8_t>(positions.size());
+    share_out(positions.size(), GAMES_PIECE, threads,
               [&, score = score](std::size_t begin, std::size_t end) {
                   for (std::size_t i = begin; i < end; ++i) {
                       Random random(seed, i);
@@ -101,21 +101,21 @@ Out<std::int8_t> playouts(const In<Bitboard>& own, const In<Bitboard>& opp, int 
 std::tuple<Out<std::int64_t>, Out<std::uint8_t>, Out<Bitboard>, Out<Bitboard>> children(
     const In<Bitboard>& own, const In<Bitboard>& opp, int size, int threads) {
     const Shape& shape = shape_or_raise(size);
-    const Positions positions(own, opp);
+    const Positions positions(own, opp, shape);
 
     // First the moves of each, so that every thread knows where its children go.
-    std::vector<Bitboard> legal(positions.size);
-    std::vector<std::size_t> first(positions.size + 1);
-    share_out(positions.size, CHILDREN_PIECE, threads, [&](std::size_t begin, std::size_t end) {
+    std::vector<Bitboard> legal(positions.size());
+    std::vector<std::size_t> first(positions.size() + 1);
+    share_out(positions.size(), CHILDREN_PIECE, threads, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
             legal[i] = moves(positions[i], shape);
             const int found = legal[i] != 0 ? count(legal[i]) : must_pass(positions[i], shape);
             first[i + 1] = static_cast<std::size_t>(found);
         }
     });
-    for (std::size_t i = 0; i < positions.size; ++i) first[i + 1] += first[i];
+    for (std::size_t i = 0; i < positions.size(); ++i) first[i + 1] += first[i];
 
-    const std::size_t total = first[positions.size];
+    const std::size_t total = first[positions.size()];
     auto [parent_result, parent] = new_array<std::int64_t>(total);
     auto [move_result, move] = new_array<std::uint8_t>(total);
     auto [own_result, next_own] = new_array<Bitboard>(total);
@@ -127,7 +127,7 @@ std::tuple<Out<std::int64_t>, Out<std::uint8_t>, Out<Bitboard>, Out<Bitboard>> c
         next_own[at] = child.own;
         next_opp[at] = child.opp;
     };
-    share_out(positions.size, CHILDREN_PIECE, threads, [&](std::size_t begin, std::size_t end) {
+    share_out(positions.size(), CHILDREN_PIECE, threads, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
             std::size_t at = first[i];
             if (at == first[i + 1]) continue;

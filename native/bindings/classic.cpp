@@ -7,7 +7,10 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <climits>
 
+#include "bindings/checks.h"
+#include "bindings/errors.h"
 #include "bindings/evaluator.h"
 #include "bindings/interruptible.h"
 #include "bindings/module.h"
@@ -26,12 +29,14 @@ constexpr int INLINE_DEPTH = 3;
 
 void check(const Options& options, const PyPosition& position) {
     if (moves(position.discs, *position.shape) == 0) throw nb::value_error("no move to search");
-    if (options.first_depth < 1 || options.last_depth > classic::TO_THE_END) {
-        throw nb::value_error("a depth out of range");
-    }
-    if (options.scale < 1) throw nb::value_error("a scale below 1");
+    check_range("last_depth", options.last_depth, 1, classic::TO_THE_END);
+    check_range("first_depth", options.first_depth, 1, options.last_depth);
+    check_range("scale", options.scale, 1, INT_MAX);
+    check_range("width", options.width, 0, INT_MAX);
+    check_seconds("time", options.time);
     for (const auto& [seconds, scale] : options.clock_scales) {
-        if (scale < 1) throw nb::value_error("a scale below 1");
+        check_seconds("clock_scales", seconds);
+        check_range("clock_scales", scale, 1, INT_MAX);
     }
 }
 
@@ -44,7 +49,8 @@ Result checked_search(const PyPosition& position, const Evaluator& evaluator,
     }
 }
 
-Result search(const PyPosition& position, const Evaluator& evaluator, const Options& options) {
+// Options are copied before they are checked: the evaluation, or another thread, may change them.
+Result search(const PyPosition& position, const Evaluator& evaluator, Options options) {
     check(options, position);
     Result result;
     const auto work = [&](const StopFlag& stop) {
@@ -59,7 +65,7 @@ Result search(const PyPosition& position, const Evaluator& evaluator, const Opti
 }
 
 Result search_with_function(nb::handle_t<PyPosition> position, nb::callable function,
-                            const Options& options) {
+                            Options options) {
     check(options, unwrapped(position));
     const PythonEvaluator evaluator(std::move(function), position);
     return checked_search(unwrapped(position), evaluator, options, StopFlag());

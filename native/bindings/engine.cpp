@@ -1,6 +1,6 @@
 // The engine as a Python object, and a search that runs in a thread of its own.
 
-#include "engine/engine.h"
+#include "bindings/engine.h"
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
@@ -9,12 +9,16 @@
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/vector.h>
 
+#include <chrono>
+#include <cmath>
 #include <condition_variable>
 #include <exception>
 #include <mutex>
 #include <optional>
 #include <thread>
 
+#include "bindings/checks.h"
+#include "bindings/errors.h"
 #include "bindings/interruptible.h"
 #include "bindings/module.h"
 #include "bindings/position.h"
@@ -29,31 +33,33 @@ using Errors = std::array<double, engine::ErrorModel::SIZE>;
 using engine::Line;
 using engine::Report;
 using engine::Task;
+using Seconds = std::chrono::duration<double>;
 
-// A search that runs until it is done or stopped. Reports are fetched, not called back: the thread
-// never needs the interpreter, which may be gone before it.
-class Running {
+// A terabyte: an allocation says what the machine has, but sizes must not overflow.
+constexpr std::size_t MOST_MEGABYTES = std::size_t{1} << 20;
+
+// A search in a thread of its own. Reports are fetched, not called back: the thread never needs the
+// interpreter, which may be gone before it.
+class SearchThread {
 public:
-    Running(engine::Engine& engine, const PyPosition& position, const Task& task)
-        : thread_([this, &engine, position, task] { run(engine, position, task); }) {}
+    SearchThread(PyEngine& engine, const PyPosition& position, const Task& task)
+        : use_(std::in_place, engine), thread_([this, position, task] { run(position, task); }) {}
 
-    ~Running() {
+    ~SearchThread() { stop(); }
+
+    SearchThread(const SearchThread&) = delete;
+    SearchThread& operator=(const SearchThread&) = delete;
+
+    // Ends the search, and waits for that.
+    void stop() {
         stop_.stop();
-        join();
+        const std::lock_guard lock(joining_);
+        if (thread_.joinable()) thread_.join();
     }
 
-    Running(const Running&) = delete;
-    Running& operator=(const Running&) = delete;
-
-    void stop() { stop_.stop(); }
-
-    // The newest report and how many have been made, if that is more than `seen`, waiting so long
-    // for it. The last one stays to be had.
-    std::optional<std::pair<std::uint64_t, Report>> wait(std::uint64_t seen, double seconds) {
-        WithoutGil released;
+    std::optional<std::pair<std::uint64_t, Report>> wait(std::uint64_t seen, Seconds time) {
         std::unique_lock lock(mutex_);
-        changed_.wait_for(lock, std::chrono::duration<double>(seconds),
-                          [&] { return made_ > seen || done_; });
+        changed_.wait_for(lock, time, [&] { return made_ > seen || done_; });
         if (failure_) std::rethrow_exception(failure_);
         if (made_ > seen) return std::pair{made_, report_};
         return std::nullopt;
@@ -64,29 +70,22 @@ public:
         return done_;
     }
 
-    // Waits so long for the end.
-    void wait_for_end(double seconds) {
-        WithoutGil released;
+    void wait_for_end(Seconds time) {
         std::unique_lock lock(mutex_);
-        changed_.wait_for(lock, std::chrono::duration<double>(seconds), [&] { return done_; });
-    }
-
-    // Waits for the end, which must be near.
-    void join() {
-        const std::lock_guard lock(joining_);
-        if (thread_.joinable()) thread_.join();
+        changed_.wait_for(lock, time, [&] { return done_; });
     }
 
 private:
-    void run(engine::Engine& engine, const PyPosition& position, const Task& task) {
+    void run(const PyPosition& position, const Task& task) {
         std::exception_ptr failure;
         Report last;
         try {
-            last = engine.search(position.discs, *position.shape, task, stop_,
-                                 [this](const Report& report) { publish(report, false); });
+            last = use_->engine().search(position.discs, *position.shape, task, stop_,
+                                         [this](const Report& report) { publish(report, false); });
         } catch (...) {
             failure = std::current_exception();
         }
+        use_.reset();
         {
             const std::lock_guard lock(mutex_);
             failure_ = failure;
@@ -105,6 +104,7 @@ private:
         changed_.notify_all();
     }
 
+    std::optional<EngineUse> use_;
     StopFlag stop_;
     std::mutex mutex_;
     std::condition_variable changed_;
@@ -115,6 +115,70 @@ private:
     std::mutex joining_;  // two threads may stop it at once
     std::thread thread_;
 };
+
+// A search that runs until it is done or stopped. In a forked child it has ended without a result.
+class Running {
+public:
+    Running(PyEngine& engine, const PyPosition& position, const Task& task)
+        : search_(new SearchThread(engine, position, task)) {}
+
+    // Ends it, and waits for that.
+    void stop() {
+        if (is_lost(search_)) return;
+        WithoutGil released;
+        search_->stop();
+    }
+
+    // The newest report and how many have been made, if that is more than `seen`, waiting so long
+    // for it. The last one stays to be had.
+    std::optional<std::pair<std::uint64_t, Report>> wait(std::uint64_t seen, double seconds) {
+        const Seconds time = waiting_time(seconds);
+        if (is_lost(search_)) throw LeftBehind();
+        WithoutGil released;
+        return search_->wait(seen, time);
+    }
+
+    bool done() { return is_lost(search_) || search_->done(); }
+
+    // Waits so long for the end.
+    void wait_for_end(double seconds) {
+        const Seconds time = waiting_time(seconds);
+        if (is_lost(search_)) return;
+        WithoutGil released;
+        search_->wait_for_end(time);
+    }
+
+private:
+    // Short, because Python sees no signal meanwhile.
+    static Seconds waiting_time(double seconds) {
+        return Seconds(check_range("seconds", seconds, 0.0, 1.0));
+    }
+
+    ProcessLocal<SearchThread> search_;
+};
+
+engine::ErrorModel error_model(const Errors& coefficients) {
+    for (double coefficient : coefficients) {
+        if (!std::isfinite(coefficient)) throw nb::value_error("an error that is not finite");
+    }
+    return {coefficients};
+}
+
+Running* start(PyEngine& engine, const PyPosition& position, int depth, int selectivity, int lines,
+               bool win_loss_draw, bool full_line, double enough_seconds, double seconds,
+               std::uint64_t nodes) {
+    if (moves(position.discs, *position.shape) == 0) throw nb::value_error("no move to search");
+    Task task;
+    task.depth = check_range("depth", depth, 1, MOST_SQUARES);
+    task.selectivity = check_range("selectivity", selectivity, 0, engine::NOT_SELECTIVE);
+    task.lines = check_range("lines", lines, 1, MOST_SQUARES);
+    task.win_loss_draw = win_loss_draw;
+    task.full_line = full_line;
+    task.enough_seconds = check_seconds("enough_seconds", enough_seconds);
+    task.seconds = check_seconds("seconds", seconds);
+    task.nodes = nodes;
+    return new Running(engine, position, task);
+}
 
 }  // namespace
 
@@ -134,57 +198,45 @@ void bind_engine(nb::module_& m) {
         .def_ro("complete", &Report::complete);
 
     nb::class_<Running>(m, "Running")
-        .def("stop", &Running::stop, "Ask it to end.")
+        .def("stop", &Running::stop, "End it, and wait for that.")
         .def("wait", &Running::wait, "seen"_a, "seconds"_a,
              "How many reports have been made and the newest, if that is more than seen.")
         .def("wait_for_end", &Running::wait_for_end, "seconds"_a, "Wait so long for the end.")
-        .def_prop_ro("done", &Running::done, "Whether the last report has been made.")
-        .def(
-            "join",
-            [](Running& running) {
-                WithoutGil released;
-                running.join();
-            },
-            "Wait for the end.");
+        .def_prop_ro("done", &Running::done, "Whether the last report has been made.");
 
-    nb::class_<engine::Engine>(m, "Engine")
+    nb::class_<engine::Weights>(m, "Weights")
         .def(
             "__init__",
-            [](engine::Engine* self, const PositionalEvaluation::Weights& linear,
+            [](engine::Weights* self, const PositionalEvaluation::Weights& linear,
                const Errors& linear_errors, std::shared_ptr<PatternWeights> patterns,
-               const Errors& pattern_errors, std::size_t megabytes, int threads) {
-                new (self)
-                    engine::Engine({linear, {linear_errors}, std::move(patterns), {pattern_errors}},
-                                   megabytes, threads);
+               const Errors& pattern_errors) {
+                new (self) engine::Weights{linear, error_model(linear_errors), std::move(patterns),
+                                           error_model(pattern_errors)};
             },
-            "linear"_a, "linear_errors"_a, "patterns"_a.none(), "pattern_errors"_a, "megabytes"_a,
-            "threads"_a)
-        .def(
-            "start",
-            [](engine::Engine& self, const PyPosition& position, int depth, int selectivity,
-               int lines, bool win_loss_draw, bool full_line, double enough_seconds, double seconds,
-               std::uint64_t nodes) {
-                Task task;
-                task.depth = depth;
-                task.selectivity = selectivity;
-                task.lines = lines;
-                task.win_loss_draw = win_loss_draw;
-                task.full_line = full_line;
-                task.enough_seconds = enough_seconds;
-                task.seconds = seconds;
-                task.nodes = nodes;
-                return new Running(self, position, task);
-            },
-            nb::keep_alive<0, 1>(), "position"_a, "depth"_a, "selectivity"_a, "lines"_a,
-            "win_loss_draw"_a, "full_line"_a, "enough_seconds"_a, "seconds"_a, "nodes"_a,
-            "Begin a search of a position with a legal move. Only one may run at a time.")
+            "linear"_a, "linear_errors"_a, "patterns"_a.none(), "pattern_errors"_a)
         .def(
             "evaluate",
-            [](const engine::Engine& self, const PyPosition& position) {
+            [](const engine::Weights& self, const PyPosition& position) {
                 return self.evaluate(position.discs, *position.shape);
             },
-            "position"_a, "The evaluation in discs, as the side to move sees it.")
-        .def("clear", &engine::Engine::clear, "Forget all positions.");
+            "position"_a, "The evaluation in discs, as the side to move sees it.");
+
+    nb::class_<PyEngine>(m, "Engine")
+        .def(
+            "__init__",
+            [](PyEngine* self, const engine::Weights& weights, std::size_t megabytes, int threads) {
+                check_range<std::size_t>("megabytes", megabytes, 1, MOST_MEGABYTES);
+                check_range("threads", threads, 1, MOST_THREADS);
+                new (self) PyEngine(weights, megabytes, threads);
+            },
+            "weights"_a, "megabytes"_a, "threads"_a)
+        .def("start", &start, nb::keep_alive<0, 1>(), "position"_a, "depth"_a, "selectivity"_a,
+             "lines"_a, "win_loss_draw"_a, "full_line"_a, "enough_seconds"_a, "seconds"_a,
+             "nodes"_a,
+             "Begin a search of a position with a legal move. Only one may run at a time.")
+        .def(
+            "clear", [](PyEngine& self) { EngineUse(self).engine().clear(); },
+            "Forget all positions. No search may run.");
 
     m.def(
         "linear_terms",
@@ -193,8 +245,12 @@ void bind_engine(nb::module_& m) {
         },
         "position"_a, "What the engine's linear evaluation counts.");
     m.attr("TERMS") = TERMS;
-    m.def("probe_depth", &engine::probe_depth, "depth"_a, "to_end"_a,
-          "The depth of ProbCut's probe.");
+    m.def(
+        "probe_depth",
+        [](int depth, bool to_end) {
+            return engine::probe_depth(check_range("depth", depth, 0, MOST_SQUARES), to_end);
+        },
+        "depth"_a, "to_end"_a, "The depth of ProbCut's probe.");
 }
 
 }  // namespace outflank::bindings

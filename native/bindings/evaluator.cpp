@@ -10,6 +10,9 @@
 #include <algorithm>
 #include <string>
 
+#include "bindings/arrays.h"
+#include "bindings/checks.h"
+#include "bindings/errors.h"
 #include "bindings/module.h"
 
 namespace nb = nanobind;
@@ -31,9 +34,27 @@ FeatureTables make_tables(const Row& squares, const Row& edges) {
     FeatureTables tables;
     if (squares.shape(0) != tables.squares.size()) throw nb::value_error("a table has 64 squares");
     if (edges.shape(0) != tables.edges.size()) throw nb::value_error("there are 6561 edge codes");
-    std::copy_n(squares.data(), tables.squares.size(), tables.squares.begin());
-    std::copy_n(edges.data(), tables.edges.size(), tables.edges.begin());
+    std::copy_n(Elements<double>(squares).data(), tables.squares.size(), tables.squares.begin());
+    std::copy_n(Elements<double>(edges).data(), tables.edges.size(), tables.edges.begin());
     return tables;
+}
+
+// Tables whose sums stay whole numbers that can be multiplied by a hundred.
+FeatureTables make_small_tables(const Row& squares, const Row& edges) {
+    constexpr double MOST = 1e12;
+    const FeatureTables tables = make_tables(squares, edges);
+    for (double value : tables.squares) check_range("a value of the table", value, -MOST, MOST);
+    for (double value : tables.edges) check_range("a bonus of an edge", value, -MOST, MOST);
+    return tables;
+}
+
+// What repr says; of text that UTF-8 does not have, the escapes.
+std::string description(const nb::object& value) {
+    const nb::str text = nb::repr(value);
+    const auto bytes =
+        nb::steal<nb::bytes>(PyUnicode_AsEncodedString(text.ptr(), "utf-8", "backslashreplace"));
+    if (!bytes.is_valid()) throw nb::python_error();
+    return {bytes.c_str(), bytes.size()};
 }
 
 }  // namespace
@@ -44,23 +65,12 @@ double PythonEvaluator::value(const Position& position, const Shape& shape) cons
     const double number = PyFloat_AsDouble(value.ptr());
     if (number == -1.0 && PyErr_Occurred()) {
         PyErr_Clear();
-        throw EvaluationFailed("the evaluation returned " + std::string(nb::repr(value).c_str()) +
-                               ", not a number");
+        throw EvaluationFailed("the evaluation returned " + description(value) + ", not a number");
     }
     return number;
 }
 
 void bind_evaluator(nb::module_& m) {
-    nb::register_exception_translator([](const std::exception_ptr& thrown, void*) {
-        try {
-            std::rethrow_exception(thrown);
-        } catch (const EvaluationFailed& failed) {
-            const nb::object error =
-                nb::module_::import_("outflank.errors").attr("EvaluationError");
-            PyErr_SetString(error.ptr(), failed.what());
-        }
-    });
-
     nb::class_<Evaluator>(m, "Evaluator")
         .def(
             "value",
@@ -79,7 +89,8 @@ void bind_evaluator(nb::module_& m) {
                 if (weights.shape(0) != 65 || weights.shape(1) != features.size()) {
                     throw nb::value_error("weights must be 65 rows of a weight a feature");
                 }
-                std::vector<double> values(weights.data(), weights.data() + weights.size());
+                const Elements<double> elements(weights);
+                std::vector<double> values(elements.data(), elements.data() + elements.size());
                 new (self) LinearEvaluator(std::move(features), std::move(values),
                                            make_tables(squares, edges));
             },
@@ -90,7 +101,7 @@ void bind_evaluator(nb::module_& m) {
             "__init__",
             [](ParityEvaluator* self, const std::string& name, const Row& squares,
                const Row& edges) {
-                new (self) ParityEvaluator(feature_named(name), make_tables(squares, edges));
+                new (self) ParityEvaluator(feature_named(name), make_small_tables(squares, edges));
             },
             "feature"_a, "table"_a, "edges"_a);
 

@@ -3,19 +3,12 @@
 
 #include <nanobind/nanobind.h>
 
-#include <stdexcept>
 #include <utility>
 
 #include "bindings/position.h"
 #include "eval/evaluator.h"
 
 namespace outflank::bindings {
-
-// Becomes outflank.errors.EvaluationError.
-class EvaluationFailed : public std::runtime_error {
-public:
-    using std::runtime_error::runtime_error;
-};
 
 // A Python function of a position, which is shown as the searching side sees it. To be used with
 // the GIL held.

@@ -10,6 +10,10 @@
 #include <thread>
 #include <vector>
 
+#include "bindings/checks.h"
+#include "bindings/errors.h"
+#include "board/process.h"
+
 namespace nb = nanobind;
 
 namespace outflank::bindings {
@@ -43,26 +47,34 @@ void run_interruptibly(const std::function<void(const StopFlag&)>& work) {
     const bool sees_signals = is_main_thread();
     StopFlag stop;
     // The future joins the thread when it goes out of scope, also when this function throws.
-    std::future<void> done = std::async(std::launch::async, [&] { work(stop); });
+    const ProcessLocal<std::future<void>> done(
+        new auto(std::async(std::launch::async, [&] { work(stop); })));
     for (;;) {
         {
             WithoutGil released;
-            if (!sees_signals) done.wait();
-            if (done.wait_for(SIGNAL_CHECK) == std::future_status::ready) break;
+            if (!sees_signals) done->wait();
+            if (done->wait_for(SIGNAL_CHECK) == std::future_status::ready) break;
         }
-        if (PyErr_CheckSignals() != 0) {
+        const bool raised = PyErr_CheckSignals() != 0;
+        // A signal handler may fork, and its child comes back here without the thread.
+        if (is_lost(done)) {
+            if (raised) throw nb::python_error();
+            throw LeftBehind();
+        }
+        if (raised) {
             stop.stop();
             WithoutGil released;
-            done.wait();
+            done->wait();
             break;
         }
     }
     if (PyErr_Occurred()) throw nb::python_error();
-    done.get();
+    done->get();
 }
 
 void share_out(std::size_t size, std::size_t piece, int threads,
                const std::function<void(std::size_t, std::size_t)>& work) {
+    check_range("threads", threads, 1, MOST_THREADS);
     if (size <= piece) {
         work(0, size);
         return;

@@ -25,7 +25,9 @@ private:
 };
 
 // Runs `work` in a thread of its own with the GIL released, and stops it when a signal handler
-// raises (as Ctrl-C does); the exception is then passed on. To be called with the GIL held.
+// raises (as Ctrl-C does); the exception is then passed on. To be called with the GIL held. In a
+// child that such a handler forks, it throws LeftBehind: what `work` has changed by then may be in
+// any state, so that it should keep to itself what it has not finished.
 void run_interruptibly(const std::function<void(const StopFlag&)>& work);
 
 // Does `work` for all numbers from 0 to `size` - 1: it is given pieces of them, as (begin, end), in

@@ -3,6 +3,8 @@
 
 #include "bindings/module.h"
 
+#include "bindings/errors.h"
+
 namespace nb = nanobind;
 
 #if defined(__clang__)
@@ -13,12 +15,26 @@ constexpr const char* COMPILER = "gcc " __VERSION__;
 constexpr const char* COMPILER = "unknown";
 #endif
 
+namespace {
+
+void translate(const std::exception_ptr& thrown, void*) {
+    try {
+        std::rethrow_exception(thrown);
+    } catch (const outflank::bindings::PackageError& error) {
+        const nb::object kind = nb::module_::import_("outflank.errors").attr(error.name());
+        PyErr_SetString(kind.ptr(), error.what());
+    }
+}
+
+}  // namespace
+
 NB_MODULE(OUTFLANK_MODULE, m) {
     // What is still alive when a process ends is not worth a message to its user.
     nb::set_leak_warnings(false);
     m.doc() = "The native core of Outflank. Private: use the outflank package.";
     m.def("level", [] { return OUTFLANK_LEVEL; }, "The instruction-set level of this module.");
     m.def("compiler", [] { return COMPILER; }, "The compiler that built this module.");
+    nb::register_exception_translator(translate);
     outflank::bindings::bind_position(m);
     outflank::bindings::bind_batch(m);
     outflank::bindings::bind_evaluator(m);

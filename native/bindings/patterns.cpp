@@ -5,11 +5,13 @@
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
+#include <atomic>
 #include <bit>
 #include <cstring>
 #include <utility>
 
 #include "bindings/arrays.h"
+#include "bindings/checks.h"
 #include "bindings/interruptible.h"
 #include "bindings/module.h"
 #include "eval/pattern_design.h"
@@ -23,9 +25,11 @@ namespace {
 // About a millisecond's work.
 constexpr std::size_t PIECE = 8192;
 
+// Never destroyed: threads may still use it when the process ends. First made with the GIL held, so
+// that no fork can find it half made.
 const PatternDesign& design() {
-    static const PatternDesign design;
-    return design;
+    static const auto* const design = new PatternDesign;
+    return *design;
 }
 
 void check_rows(const nb::bytes& bytes) {
@@ -95,11 +99,11 @@ nb::bytes rows_from_planes(const nb::bytes& planes) {
 
 Out<float> values(const PatternWeights& weights, const In<Bitboard>& own, const In<Bitboard>& opp,
                   int threads) {
-    const Positions positions(own, opp);
+    const Positions positions(own, opp, SHAPE_8);
     const PatternEvaluation evaluation(weights);
-    auto [result, value] = new_array<float>(positions.size);
+    auto [result, value] = new_array<float>(positions.size());
     share_out(
-        positions.size, PIECE, threads, [&, value = value](std::size_t begin, std::size_t end) {
+        positions.size(), PIECE, threads, [&, value = value](std::size_t begin, std::size_t end) {
             for (std::size_t i = begin; i < end; ++i) {
                 value[i] = static_cast<float>(evaluation.value(evaluation.node(positions[i]))) /
                            PatternEvaluation::DISC;
@@ -109,30 +113,64 @@ Out<float> values(const PatternWeights& weights, const In<Bitboard>& own, const 
 }
 
 Out<std::uint16_t> numbers(const In<Bitboard>& own, const In<Bitboard>& opp, int threads) {
-    const Positions positions(own, opp);
-    auto [result, rows] = new_array<std::uint16_t>(positions.size * TERMS_OF_POSITION);
-    share_out(positions.size, PIECE, threads, [&, rows = rows](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i) {
-            design().numbers(positions[i], rows + i * TERMS_OF_POSITION);
-        }
-    });
+    const Positions positions(own, opp, SHAPE_8);
+    const PatternDesign& matrix = design();
+    auto [result, rows] = new_array<std::uint16_t>(positions.size() * TERMS_OF_POSITION);
+    share_out(positions.size(), PIECE, threads,
+              [&, rows = rows](std::size_t begin, std::size_t end) {
+                  for (std::size_t i = begin; i < end; ++i) {
+                      matrix.numbers(positions[i], rows + i * TERMS_OF_POSITION);
+                  }
+              });
     return result;
 }
 
-std::size_t rows_of(const In<std::uint16_t>& numbers) {
-    if (numbers.shape(0) % TERMS_OF_POSITION != 0) throw nb::value_error("not whole rows");
-    return numbers.shape(0) / TERMS_OF_POSITION;
-}
+// The matrix whose rows have these numbers, which are checked as they are read: that takes a few
+// vector comparisons, where what follows takes dozens of look-ups.
+class Matrix {
+public:
+    explicit Matrix(const In<std::uint16_t>& numbers) : numbers_(numbers) {
+        if (numbers_.size() % TERMS_OF_POSITION != 0) throw nb::value_error("not whole rows");
+    }
+
+    std::size_t rows() const { return numbers_.size() / TERMS_OF_POSITION; }
+
+    // Calls `use(i, row)` for the rows from `begin` to below `end`, up to the first that has a
+    // number beyond its pattern.
+    template <class Use>
+    void for_each_row(std::size_t begin, std::size_t end, Use&& use) const {
+        for (std::size_t i = begin; i < end; ++i) {
+            const std::uint16_t* const row = numbers_.data() + i * TERMS_OF_POSITION;
+            if (!design_.has(row)) {
+                wrong_.store(true, std::memory_order_relaxed);
+                return;
+            }
+            use(i, row);
+        }
+    }
+
+    void refuse_wrong_rows() const {
+        if (wrong_) throw nb::value_error("a number that its pattern does not have");
+    }
+
+private:
+    const PatternDesign& design_ = design();
+    const Elements<std::uint16_t> numbers_;
+    mutable std::atomic<bool> wrong_{false};
+};
 
 Out<float> product(const In<std::uint16_t>& numbers, const In<float>& vector, int threads) {
-    const std::size_t rows = rows_of(numbers);
-    if (vector.shape(0) != design().columns()) throw nb::value_error("a vector of wrong length");
-    auto [result, sums] = new_array<float>(rows);
-    share_out(rows, PIECE, threads, [&, sums = sums](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i) {
-            sums[i] = design().times(numbers.data() + i * TERMS_OF_POSITION, vector.data());
-        }
+    const PatternDesign& weights = design();
+    const Matrix matrix(numbers);
+    const Elements<float> factors(vector);
+    if (factors.size() != weights.columns()) throw nb::value_error("a vector of wrong length");
+    auto [result, sums] = new_array<float>(matrix.rows());
+    share_out(matrix.rows(), PIECE, threads, [&, sums = sums](std::size_t begin, std::size_t end) {
+        matrix.for_each_row(begin, end, [&](std::size_t i, const std::uint16_t* row) {
+            sums[i] = weights.times(row, factors.data());
+        });
     });
+    matrix.refuse_wrong_rows();
     return result;
 }
 
@@ -142,16 +180,20 @@ constexpr std::size_t PARTS = 4;
 
 Out<double> transposed_product(const In<std::uint16_t>& numbers, const In<float>& vector,
                                int threads) {
-    const std::size_t rows = rows_of(numbers);
-    const std::size_t columns = design().columns();
-    if (vector.shape(0) != rows) throw nb::value_error("a vector of wrong length");
+    const PatternDesign& weights = design();
+    const Matrix matrix(numbers);
+    const Elements<float> factors(vector);
+    const std::size_t rows = matrix.rows();
+    const std::size_t columns = weights.columns();
+    if (factors.size() != rows) throw nb::value_error("a vector of wrong length");
     std::vector<double> parts(PARTS * columns);
     share_out(PARTS, 1, threads, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin * rows / PARTS; i < end * rows / PARTS; ++i) {
-            design().add(numbers.data() + i * TERMS_OF_POSITION, vector.data()[i],
-                         parts.data() + begin * columns);
-        }
+        double* const sums = parts.data() + begin * columns;
+        matrix.for_each_row(
+            begin * rows / PARTS, end * rows / PARTS,
+            [&](std::size_t i, const std::uint16_t* row) { weights.add(row, factors[i], sums); });
     });
+    matrix.refuse_wrong_rows();
     auto [result, sums] = new_array<double>(columns);
     for (std::size_t column = 0; column < columns; ++column) {
         sums[column] = 0;
@@ -184,7 +226,10 @@ void bind_patterns(nb::module_& m) {
         "The squares of each pattern in one of its places.");
     m.def("pattern_planes", &planes_of, "rows"_a, "Rows of weights in an order that packs well.");
     m.def("pattern_rows", &rows_from_planes, "planes"_a, "The rows of such planes.");
-    m.def("pattern_phase", &pattern_phase, "discs"_a, "The phase of positions by discs.");
+    m.def(
+        "pattern_phase",
+        [](int discs) { return pattern_phase(check_range("discs", discs, 0, MOST_SQUARES)); },
+        "discs"_a, "The phase of positions by discs.");
     m.def("pattern_numbers", &numbers, "own"_a, "opp"_a, "threads"_a,
           "The columns of positions, row after row, counted from the first of each pattern.");
     m.def("pattern_product", &product, "numbers"_a, "vector"_a, "threads"_a,

@@ -26,6 +26,7 @@ using Self = nb::handle_t<PyPosition>;
 Square move_number(nb::handle number) {
     int overflow = 0;
     const long value = PyLong_AsLongAndOverflow(number.ptr(), &overflow);
+    if (value == -1 && PyErr_Occurred()) throw nb::python_error();
     return overflow != 0 || value < 0 || value > PASS ? -1 : static_cast<Square>(value);
 }
 

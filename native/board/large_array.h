@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <memory>
 #include <new>
@@ -22,6 +23,7 @@ class LargeArray {
 public:
     // Elements are not set to anything.
     explicit LargeArray(std::size_t size) : size_(size) {
+        if (size > (SIZE_MAX - PAGE) / sizeof(T)) throw std::bad_array_new_length();
         const std::size_t bytes = (size * sizeof(T) + PAGE - 1) / PAGE * PAGE;
         memory_.reset(static_cast<T*>(std::aligned_alloc(PAGE, std::max(bytes, PAGE))));
         if (!memory_) throw std::bad_alloc();

@@ -1,7 +1,7 @@
 // The squares seen from each square along the eight directions, as masks for the flip code.
 #pragma once
 
-#include <array>
+#include <initializer_list>
 
 #include "board/bitboard.h"
 
@@ -14,8 +14,8 @@ struct alignas(32) Rays {
 
 // Rays without the starting square. `up` goes towards higher bits, `down` towards lower ones.
 struct RayTables {
-    std::array<Rays, 64> up;
-    std::array<Rays, 64> down;
+    Rays up[64];
+    Rays down[64];
 };
 
 constexpr RayTables make_ray_tables() {

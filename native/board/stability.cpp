@@ -1,7 +1,7 @@
 #include "board/stability.h"
 
 #include <array>
-#include <vector>
+#include <type_traits>
 
 namespace outflank {
 namespace {
@@ -47,7 +47,7 @@ unsigned edge_flips(unsigned square, unsigned own, unsigned opp) {
 // on any of its empty squares.
 class EdgeTable {
 public:
-    explicit EdgeTable(unsigned length) : length_(length), stable_(6561), known_(6561) {
+    explicit EdgeTable(unsigned length) : length_(length) {
         for (unsigned own = 0; own < 1U << length; ++own) {
             for (unsigned opp = 0; opp < 1U << length; ++opp) {
                 if ((own & opp) == 0) solve(own, opp);
@@ -75,15 +75,19 @@ private:
         return stable;
     }
 
+    static constexpr std::size_t FILLINGS = 6561;
+
     unsigned length_;
-    std::vector<std::uint8_t> stable_;
-    std::vector<bool> known_;
+    std::array<std::uint8_t, FILLINGS> stable_{};
+    std::array<bool, FILLINGS> known_{};
 };
 
-const EdgeTable& edge_table(const Shape& shape) {
-    static const EdgeTable TABLES[3] = {EdgeTable(4), EdgeTable(6), EdgeTable(8)};
-    return TABLES[shape.size / 2 - 2];
-}
+// Made when the core is loaded, in about a millisecond, and never destroyed: a process may be
+// forked or end while a thread looks at them.
+const EdgeTable EDGE_TABLES[3] = {EdgeTable(4), EdgeTable(6), EdgeTable(8)};
+static_assert(std::is_trivially_destructible_v<EdgeTable>);
+
+const EdgeTable& edge_table(const Shape& shape) { return EDGE_TABLES[shape.size / 2 - 2]; }
 
 // A file as a row: bit r of the result is the square on row r of the file.
 constexpr unsigned gather_file(Bitboard b, int file) {

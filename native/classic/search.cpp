@@ -28,6 +28,8 @@ struct Node {
 struct MoveList {
     std::array<Square, 64> squares;
     int size = 0;
+
+    Square operator[](int i) const { return squares[static_cast<std::size_t>(i)]; }
 };
 
 class Search {
@@ -75,11 +77,11 @@ private:
         const MoveList list = candidates(node, legal);
         for (int i = 0; i < list.size; ++i) {
             look_at_the_clock();
-            const double value = minimax(child(node, list.squares[i]), depth - 1);
+            const double value = minimax(child(node, list[i]), depth - 1);
             // The first is taken whatever it is worth: it may be as bad as can be.
             if (i == 0 || (node.maximizing ? value > best : value < best)) {
                 best = value;
-                remember(node, list.squares[i]);
+                remember(node, list[i]);
             }
         }
         return best;
@@ -96,11 +98,11 @@ private:
         const MoveList list = candidates(node, legal);
         for (int i = 0; i < list.size; ++i) {
             look_at_the_clock();
-            const double value = alpha_beta(child(node, list.squares[i]), depth - 1, alpha, beta);
+            const double value = alpha_beta(child(node, list[i]), depth - 1, alpha, beta);
             // The first is taken whatever it is worth: it may be as bad as can be.
             if (i == 0 || (node.maximizing ? value > best : value < best)) {
                 best = value;
-                remember(node, list.squares[i]);
+                remember(node, list[i]);
             }
             if (node.maximizing) {
                 alpha = std::max(alpha, best);

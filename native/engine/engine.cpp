@@ -4,6 +4,14 @@
 
 namespace outflank::engine {
 
+double Weights::evaluate(const Position& position, const Shape& shape) const {
+    const auto discs = [&]<class Evaluation>(const Evaluation& evaluation) {
+        return static_cast<double>(evaluation.value(evaluation.node(position))) / Evaluation::DISC;
+    };
+    if (has_patterns(shape)) return discs(PatternEvaluation(*patterns));
+    return discs(PositionalEvaluation(linear, shape));
+}
+
 struct Engine::OnBoard {
     virtual ~OnBoard() = default;
     virtual Report search(const Position& position, const Task& task, Control& control,
@@ -45,14 +53,15 @@ Engine::~Engine() = default;
 
 Engine::OnBoard& Engine::on_board(const Shape& shape) {
     auto& board = boards_[shape.size / 2 - 2];
-    if (!board && uses_patterns(shape)) {
-        board = std::make_unique<Searching<PatternEvaluation>>(
-            PatternEvaluation(*weights_.patterns), weights_.pattern_errors, shape, table_,
-            threads_);
-    } else if (!board) {
-        board = std::make_unique<Searching<PositionalEvaluation>>(
-            PositionalEvaluation(weights_.linear, shape), weights_.linear_errors, shape, table_,
-            threads_);
+    if (board && !is_lost(board)) return *board;
+    if (weights_.has_patterns(shape)) {
+        board = ProcessLocal<OnBoard>(
+            new Searching<PatternEvaluation>(PatternEvaluation(*weights_.patterns),
+                                             weights_.pattern_errors, shape, table_, threads_));
+    } else {
+        board = ProcessLocal<OnBoard>(
+            new Searching<PositionalEvaluation>(PositionalEvaluation(weights_.linear, shape),
+                                                weights_.linear_errors, shape, table_, threads_));
     }
     return *board;
 }
@@ -76,19 +85,10 @@ Report Engine::search(const Position& position, const Shape& shape, const Task& 
     return board.search(position, task, control, watcher);
 }
 
-// Of its own evaluation, because a search may be running.
-double Engine::evaluate(const Position& position, const Shape& shape) const {
-    const auto discs = [&]<class Evaluation>(const Evaluation& evaluation) {
-        return static_cast<double>(evaluation.value(evaluation.node(position))) / Evaluation::DISC;
-    };
-    if (uses_patterns(shape)) return discs(PatternEvaluation(*weights_.patterns));
-    return discs(PositionalEvaluation(weights_.linear, shape));
-}
-
 void Engine::clear() {
     table_.clear();
     for (auto& board : boards_) {
-        if (board) board->clear();
+        if (board && !is_lost(board)) board->clear();
     }
 }
 

@@ -6,6 +6,7 @@
 #include <memory>
 #include <vector>
 
+#include "board/process.h"
 #include "engine/probcut.h"
 #include "engine/table.h"
 #include "engine/watch.h"
@@ -53,8 +54,15 @@ struct Weights {
     ErrorModel linear_errors;
     std::shared_ptr<const PatternWeights> patterns;
     ErrorModel pattern_errors;
+
+    bool has_patterns(const Shape& shape) const { return shape.size == 8 && patterns; }
+
+    // The evaluation of a position in discs, without search.
+    double evaluate(const Position& position, const Shape& shape) const;
 };
 
+// One thread at a time may use it. In a child that was forked while it had threads, the next search
+// starts new ones; the positions that it knows stay.
 class Engine {
 public:
     using Watcher = std::function<void(const Report&)>;
@@ -66,9 +74,6 @@ public:
     Report search(const Position& position, const Shape& shape, const Task& task,
                   const StopFlag& stop, const Watcher& watcher);
 
-    // The evaluation of a position in discs, without search.
-    double evaluate(const Position& position, const Shape& shape) const;
-
     // Forgets all positions.
     void clear();
 
@@ -78,13 +83,12 @@ private:
     template <class Evaluation>
     struct Searching;
     OnBoard& on_board(const Shape& shape);
-    bool uses_patterns(const Shape& shape) const { return shape.size == 8 && weights_.patterns; }
 
     Weights weights_;
     int threads_;
     Table table_;
     int size_ = 8;  // of the board that the table is about
-    std::unique_ptr<OnBoard> boards_[3];
+    ProcessLocal<OnBoard> boards_[3];
 };
 
 }  // namespace outflank::engine

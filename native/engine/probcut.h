@@ -1,7 +1,6 @@
 // ProbCut: leaving a node when a shallower search makes it likely enough that a deeper one would.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
@@ -49,8 +48,9 @@ public:
             for (int depth = 0; depth <= empties; ++depth) {
                 const double error =
                     model.error(empties, depth, probe_depth(depth, depth == empties));
+                // One that is not a number counts as the largest.
                 errors_[index(empties, depth)] =
-                    static_cast<std::int16_t>(16 * std::clamp(error, 0.0, 64.0) + 0.5);
+                    static_cast<std::int16_t>(16 * (error < 64 ? error : 64) + 0.5);
             }
         }
     }

@@ -33,13 +33,21 @@ Root<Evaluation>::Root(const Position& position, const Shape& shape, const Evalu
       control_(control),
       evaluation_(evaluation),
       empties_(count(shape.squares & ~position.occupied())) {
+    // The first order, and the answer if there is no time at all. Squares are sorted, not nodes:
+    // std::stable_sort moves elements through memory that is not aligned for SIMD.
+    struct Candidate {
+        Square square;
+        int score;
+    };
+    std::vector<Candidate> candidates;
     for (Square square : Squares(moves(position, shape))) {
-        list_.add(square, evaluation.after(node_, square));
+        candidates.push_back({square, -evaluation.value(evaluation.after(node_, square))});
     }
-    // The first order, and the answer if there is no time at all.
-    for (auto& move : list_) move.score = -evaluation.value(move.after);
-    std::stable_sort(list_.begin(), list_.end(),
+    std::stable_sort(candidates.begin(), candidates.end(),
                      [](const auto& a, const auto& b) { return a.score > b.score; });
+    for (const auto& candidate : candidates) {
+        list_.add(candidate.square, evaluation.after(node_, candidate.square));
+    }
 }
 
 template <class Evaluation>

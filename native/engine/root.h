@@ -12,7 +12,7 @@ public:
     Root(const Position& position, const Shape& shape, const Evaluation& evaluation, Table& table,
          Team<Evaluation>& team, const Task& task, Control& control);
 
-    // Works the task off. The watcher is told after each iteration.
+    // Runs the task. The watcher is told after each iteration.
     Report run(const Engine::Watcher& watcher);
 
 private:

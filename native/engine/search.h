@@ -81,7 +81,10 @@ public:
     std::uint64_t nodes() const { return watch_.nodes(); }
 
     // Forgets what it knows.
-    void clear() { endgame_.clear(); }
+    void clear() {
+        endgame_.clear();
+        watch_.clear();
+    }
 
 private:
     // Principal-variation search.

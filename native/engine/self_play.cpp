@@ -67,6 +67,17 @@ Game started(const SelfPlay& how, std::uint64_t number, Random& random) {
 
 }  // namespace
 
+bool is_opening(const std::vector<Square>& moves) {
+    Position position = START;
+    for (Square square : moves) {
+        if (must_pass(position, SHAPE_8)) position = position.passed();
+        Position next;
+        if (square == PASS || !try_move(position, square, SHAPE_8, next)) return false;
+        position = next;
+    }
+    return true;
+}
+
 PlayedGame play_game(Engine& engine, const SelfPlay& how, std::uint64_t seed, std::uint64_t number,
                      const StopFlag& stop) {
     Random random(seed, number);

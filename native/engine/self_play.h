@@ -34,7 +34,11 @@ struct SelfPlay {
     int perfect;  // empty squares from which on play is perfect
 };
 
-// The game of that number. It depends on nothing else but the weights of the engine.
+// Whether the rules allow these moves from the usual start, passes being left out.
+bool is_opening(const std::vector<Square>& moves);
+
+// The game of that number; openings must be legal. It depends on nothing else but the weights of
+// the engine.
 PlayedGame play_game(Engine& engine, const SelfPlay& how, std::uint64_t seed, std::uint64_t number,
                      const StopFlag& stop);
 

@@ -58,6 +58,9 @@ public:
 
     std::uint64_t nodes() const { return nodes_ + endgame_nodes_; }
 
+    // Begins to count anew, so that a limit on nodes ends a search where it does in a new engine.
+    void clear() { looks_ = 0; }
+
     // Throws Stopped if the search is over. Cheap enough for every node of a millisecond's search.
     void look() {
         // The clock is asked now and then: asking takes as long as a node.

@@ -26,7 +26,7 @@ public:
 
     double value(const Position& position, const Shape& shape) const override {
         const std::size_t discs = static_cast<std::size_t>(count(position.occupied()));
-        const double* weight = &weights_[discs * features_.size()];
+        const double* weight = weights_.data() + discs * features_.size();
         double sum = 0;
         for (Feature feature : features_) {
             sum += *weight++ * feature_difference(feature, position, shape, tables_);
@@ -47,11 +47,12 @@ public:
     ParityEvaluator(Feature feature, FeatureTables tables) : feature_(feature), tables_(tables) {}
 
     double value(const Position& position, const Shape& shape) const override {
-        const auto own = static_cast<int>(side_feature(feature_, position, shape, tables_));
+        const auto own =
+            static_cast<std::int64_t>(side_feature(feature_, position, shape, tables_));
         const auto opp =
-            static_cast<int>(side_feature(feature_, position.passed(), shape, tables_));
-        const int total = own + opp < 1 ? 1 : own + opp;
-        return 100 * (own - opp) / total;
+            static_cast<std::int64_t>(side_feature(feature_, position.passed(), shape, tables_));
+        const std::int64_t total = own + opp < 1 ? 1 : own + opp;
+        return static_cast<double>(100 * (own - opp) / total);
     }
 
 private:

@@ -18,10 +18,15 @@ class PatternDesign {
 public:
     PatternDesign() : shared_(shared_weights()) {
         for (std::size_t place = 0; place < PLACES; ++place) {
-            offsets_[place] = PATTERN_OFFSETS[PATTERN_PLACES[place].pattern];
+            const std::size_t pattern = PATTERN_PLACES[place].pattern;
+            offsets_[place] = PATTERN_OFFSETS[pattern];
             first_[place] = shared_.of[offsets_[place]];
+            const std::size_t end =
+                pattern + 1 < PATTERNS ? shared_.of[PATTERN_OFFSETS[pattern + 1]] : shared_.size;
+            largest_[place] = static_cast<std::uint16_t>(end - first_[place] - 1);
         }
         first_[PLACES] = shared_.size;
+        largest_[PLACES] = PARITIES - 1;
     }
 
     const SharedWeights& shared() const { return shared_; }
@@ -35,6 +40,13 @@ public:
                 shared_.of[offsets_[place] + node.indices.of[place]] - first_[place]);
         }
         row[PLACES] = static_cast<std::uint16_t>(count(position.occupied()) % 2);
+    }
+
+    // Whether a row has only numbers that there are.
+    bool has(const std::uint16_t* row) const {
+        bool all = true;
+        for (std::size_t i = 0; i < TERMS_OF_POSITION; ++i) all &= row[i] <= largest_[i];
+        return all;
     }
 
     // One row of the matrix times a vector.
@@ -53,6 +65,7 @@ private:
     SharedWeights shared_;
     std::size_t offsets_[PLACES];
     std::size_t first_[TERMS_OF_POSITION];
+    std::uint16_t largest_[TERMS_OF_POSITION];  // numbers
 };
 
 }  // namespace outflank

@@ -1,6 +1,7 @@
 // Patterns and games of the engine with itself, against slow and obvious versions.
 
 #include <algorithm>
+#include <climits>
 #include <cstdint>
 #include <iterator>
 #include <vector>
@@ -78,13 +79,25 @@ void check_design(const PatternDesign& design, const std::vector<std::int16_t>& 
         std::uint16_t numbers[TERMS_OF_POSITION];
         design.numbers(position, numbers);
         const auto expected = static_cast<float>(slow_value(position, weights));
+        CHECK(design.has(numbers));
         CHECK(design.times(numbers, vector.data()) == expected);
         std::vector<double> sums(design.columns());
         design.add(numbers, 1.0, sums.data());
         double dot = 0;
         for (std::size_t i = 0; i < sums.size(); ++i) dot += sums[i] * vector[i];
         CHECK(static_cast<float>(dot) == expected);
+        numbers[random.below(PLACES)] = UINT16_MAX;
+        CHECK(!design.has(numbers));
     }
+}
+
+void check_openings() {
+    CHECK(engine::is_opening({}));
+    CHECK(engine::is_opening({19, 18}));
+    for (Square square : {-1, 0, 19, PASS, 65, INT_MAX}) {
+        CHECK(!engine::is_opening({19, square}));
+    }
+    CHECK(!engine::is_opening(std::vector<Square>(61, 19)));
 }
 
 // Games are legal, repeat, end as the line that was proven, and are refused when they are changed.
@@ -135,6 +148,7 @@ void patterncheck() {
     });
     check_indices(weights, random);
     check_design(design, rows, weights, random);
+    check_openings();
     check_self_play(some_weights(true));
     check_self_play(some_weights(false));
     std::printf("patterncheck: indices, symmetries and games agree\n");

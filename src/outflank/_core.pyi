@@ -323,7 +323,7 @@ class Report:
 
 class Running:
     def stop(self) -> None:
-        """Ask it to end."""
+        """End it, and wait for that."""
 
     def wait(self, seen: int, seconds: float) -> tuple[int, Report] | None:
         """
@@ -337,22 +337,22 @@ class Running:
     def done(self) -> bool:
         """Whether the last report has been made."""
 
-    def join(self) -> None:
-        """Wait for the end."""
+class Weights:
+    def __init__(self, linear: Sequence[Sequence[int]], linear_errors: Sequence[float], patterns: PatternWeights | None, pattern_errors: Sequence[float]) -> None: ...
+
+    def evaluate(self, position: Position) -> float:
+        """The evaluation in discs, as the side to move sees it."""
 
 class Engine:
-    def __init__(self, linear: Sequence[Sequence[int]], linear_errors: Sequence[float], patterns: PatternWeights | None, pattern_errors: Sequence[float], megabytes: int, threads: int) -> None: ...
+    def __init__(self, weights: Weights, megabytes: int, threads: int) -> None: ...
 
     def start(self, position: Position, depth: int, selectivity: int, lines: int, win_loss_draw: bool, full_line: bool, enough_seconds: float, seconds: float, nodes: int) -> Running:
         """
         Begin a search of a position with a legal move. Only one may run at a time.
         """
 
-    def evaluate(self, position: Position) -> float:
-        """The evaluation in discs, as the side to move sees it."""
-
     def clear(self) -> None:
-        """Forget all positions."""
+        """Forget all positions. No search may run."""
 
 def linear_terms(position: Position) -> list[int]:
     """What the engine's linear evaluation counts."""

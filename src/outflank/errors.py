@@ -12,6 +12,7 @@ __all__ = [
     "BusyError",
     "ClosedError",
     "ConflictError",
+    "DamagedFileError",
     "DivergedError",
     "EvaluationError",
     "FormatError",
@@ -24,6 +25,7 @@ __all__ = [
     "OutflankError",
     "PlayerFaultError",
     "PositionError",
+    "StoppedError",
     "StoreError",
     "UnknownNameError",
 ]
@@ -63,6 +65,10 @@ class OptionError(OutflankError, ValueError):
 
 class ClosedError(OutflankError):
     """Something that was closed is asked to work."""
+
+
+class StoppedError(OutflankError):
+    """Work that was stopped before it was done, where half of it is worth nothing."""
 
 
 class EvaluationError(OutflankError, ValueError):
@@ -127,6 +133,10 @@ class DivergedError(OptionError):
 
 class BrokenWorkError(OutflankError):
     """Work that ended with an exception nobody meant to raise; that one is its cause."""
+
+
+class DamagedFileError(StoreError):
+    """A database whose pages make no sense to SQLite."""
 
 
 class BuildError(OutflankError, ImportError):

@@ -1,5 +1,6 @@
 """A game follows from plan, seed and number alone, whoever plays it and whatever was before."""
 
+import sys
 from functools import partial
 from pathlib import Path
 
@@ -12,7 +13,8 @@ from outflank.rules import Board
 from outflank.search import Limit
 from outflank.store import Database, TournamentStore
 
-DICE = Path(__file__).parent.parent / "fake_engines" / "dice.py"
+FAKES = Path(__file__).parent.parent / "fake_engines"
+DICE, ENGINE = FAKES / "dice.py", FAKES / "engine.py"
 PYTHON = ("by_random", "by_numpy", "by_import", "by_own_dice", "by_memory", "by_order_of_a_set",
           "Seeded")  # fmt: skip
 
@@ -82,30 +84,27 @@ def test_the_seed_of_a_player_counts_instead_of_that_of_the_run():
     assert game(1) == game(2)
 
 
-@pytest.mark.parametrize("spec", ["level:5", "outflank:nodes=2000", "outflank:depth=6"])
+@pytest.mark.parametrize("spec", ["level:7", "outflank:nodes=2000", "outflank:depth=7"])
 def test_an_engine_forgets_the_game_before(spec):
-    """Nodes tell whether anything is left in its tables."""
+    """Nodes tell whether anything is left of it."""
     board = Board()
     player = create_player(spec)
     fresh = player.choose(board, Limit())
-    for name in ("f5", "d6", "c3"):
+    for name in ("f5", "d6", "c3", "d3", "c4", "f4"):
         board.push(name)
-        player.choose(board, Limit())
-    player.new_game()
-    again = player.choose(Board(), Limit())
+        player.choose(board, Limit(depth=7))
+        player.new_game()
+        again = player.choose(Board(), Limit())
+        assert (again.move, again.nodes) == (fresh.move, fresh.nodes)
     player.close()
-    assert (again.move, again.nodes) == (fresh.move, fresh.nodes)
 
 
-def test_a_program_is_started_anew_for_each_game(tmp_path):
-    engine = Path(__file__).parent.parent / "fake_engines" / "engine.py"
-    import sys
-
-    for protocol in ("nboard", "gtp"):
-        player = create_player(f"{protocol}:{sys.executable} {engine} {protocol} none")
-        player.new_game()
-        first = player._client._program
-        player.new_game()
-        assert not first.is_running
-        assert player._client._program.is_running
-        player.close()
+@pytest.mark.parametrize("protocol", ["nboard", "gtp"])
+def test_a_program_is_started_anew_for_each_game(protocol):
+    player = create_player(f"{protocol}:{sys.executable} {ENGINE} {protocol} none")
+    player.new_game()
+    first = player._client._program
+    player.new_game()
+    assert not first.is_running
+    assert player._client._program.is_running
+    player.close()

@@ -50,6 +50,7 @@ def play(store, *players, kind="match", workers=2, openings=OPENINGS):
         "kill_supervisor",
         "kill_worker",
         "kill_worker_and_supervisor",
+        "kill_worker_and_stop_supervisor",
         "terminate_worker",
         "kill_worker_in_the_opponents_move",
     ],

@@ -1,6 +1,8 @@
 """Review, practice, library, arena and lab on the page."""
 
 import re
+import sqlite3
+from contextlib import closing
 
 import pytest
 import requests
@@ -87,6 +89,15 @@ def test_games_are_imported_found_exported_and_forgotten(page, server, transcrip
     assert download.value.path().read_text().count("(;GM[Othello]") == 1
     library.get_by_role("button", name="Delete this game").click()
     expect(library.locator("caption")).to_have_text("0 games")
+
+
+def test_a_damaged_game_is_told_in_the_library(page, server, tmp_path):
+    requests.post(f"{server}api/games", json={}, timeout=10)
+    with closing(sqlite3.connect(tmp_path / "home" / "outflank.db")) as store, store:
+        store.execute("UPDATE library SET size = 5")
+    page.goto(f"{server}#library")
+    library = page.get_by_role("region", name="Library")
+    expect(library.get_by_role("status")).to_contain_text("Damaged and left out: 1.")
 
 
 def test_a_tournament_is_begun_and_watched(page, server):

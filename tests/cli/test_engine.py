@@ -28,9 +28,9 @@ def test_one_position_of_umea_is_answered():
 
 
 def test_a_check_tells_every_step():
-    command = f"{sys.executable} -m outflank engine gtp"
+    command = f"{sys.executable} -m outflank engine gtp --depth 2"
     document = json.loads(
-        outflank("engine", "check", command, "--protocol", "gtp", "--json").stdout
+        outflank("engine", "check", command, "--protocol", "gtp", "--time", "60", "--json").stdout
     )
     assert document["good"]
     result = outflank("engine", "check", f"{sys.executable} -c pass")

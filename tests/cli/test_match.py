@@ -10,6 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from outflank.arena import Fault, Plan, fault_log, fault_log_path
+from outflank.arena.fault_log import log_fault
+from outflank.rules import Color
+from outflank.store import Database, TournamentStore
 from tests.cli.outflank_command import complaint, outflank
 
 FAKE = Path(__file__).parent.parent / "fake_engines" / "engine.py"
@@ -94,30 +98,91 @@ def test_a_run_that_was_broken_off_goes_on(here, tmp_path):
                "--name", "long"]  # fmt: skip
     environment = os.environ | {"OUTFLANK_HOME": str(tmp_path / "home")}
     process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment)
-    while not played(here):
+    while not played(tmp_path):
         assert process.poll() is None
     process.send_signal(signal.SIGINT)
     _, err = process.communicate()
     assert process.returncode == 130
     assert "long: broken off; go on with --resume long" in err
     assert "Traceback" not in err
-    before = played(here)
-    assert 0 < before < 60
+    assert 0 < played(tmp_path) < 60
     result = here("match", "--resume", "long", "--json")
     assert json.loads(result.stdout)["games"] == 60
 
 
-def played(here):
-    rows = json.loads(here("games", "--json").stdout or "[]")
-    return rows[0]["played"] if rows else 0
+def played(folder):
+    """Games that are stored by now."""
+    path = folder / "home" / "outflank.db"
+    if not path.exists():
+        return 0
+    with Database(path) as database:
+        return sum(tournament.played for tournament in TournamentStore(database).all())
 
 
 def test_faults_are_told_and_do_not_end_the_run(here):
     engine = f"nboard:{sys.executable} {FAKE} nboard crash"
-    result = here("match", engine, "greedy", "--games", "2", "--time", "0.2")
+    result = here("match", engine, "greedy", "--games", "2", "--time", "60")
     assert result.returncode == 0
     assert result.stdout.count(": crash") == 2
     assert "0 won, 0 drawn, 2 lost" in result.stdout
+
+
+def test_a_crash_names_player_move_and_exception_with_the_traceback_in_a_log(here, tmp_path):
+    (tmp_path / "mine.py").write_text(
+        "def f(board):\n    if board.ply > 11:\n        raise KeyError('corner')\n"
+        "    return next(iter(board.legal_moves))\n"
+    )
+    arguments = ("match", "python:mine.py:f", "greedy", "--games", "2", "--openings", "start")
+    shown = here(*arguments).stdout
+    assert "game 0, move 13: python:mine.py:f: crash: KeyError: 'corner'" in shown
+    assert "game 1, move 14: python:mine.py:f: crash: KeyError: 'corner'" in shown
+    log = tmp_path / "home" / "logs" / "faults.log"
+    assert str(log) in shown
+    assert log.read_text().count("raise KeyError('corner')") == 2
+    document = json.loads(here(*arguments, "--json").stdout)
+    assert document["faults"] == [[0, "crash"], [1, "crash"]]
+    assert document["fault_reports"][0] == {
+        "game": 0, "player": "python:mine.py:f", "reason": "crash", "move": 13,
+        "message": "KeyError: 'corner'",
+    }  # fmt: skip
+
+
+def test_faults_of_a_run_that_goes_on_name_the_player(here, tmp_path):
+    (tmp_path / "mine.py").write_text("def f(board):\n    raise KeyError\n")
+    here("match", "python:mine.py:f", "greedy", "--games", "2", "--name", "m")
+    shown = here("match", "--resume", "m").stdout
+    assert "game 0: python:mine.py:f: crash" in shown
+
+
+def test_escape_sequences_of_a_program_do_not_reach_the_terminal(here, tmp_path):
+    engine = f"nboard:{sys.executable} {FAKE} nboard escapes"
+    shown = here("match", engine, "greedy", "--games", "2", "--name", "m").stdout
+    assert shown.count("ended with code 3: red") == 2
+    checked = here("engine", "check", engine.removeprefix("nboard:")).stdout
+    assert "ended with code 3: red" in checked
+    stored = here("games", "m").stdout
+    log = (tmp_path / "home" / "logs" / "faults.log").read_text()
+    for text in (shown, checked, stored, log):
+        assert all(line.isprintable() for line in text.splitlines())
+
+
+def test_a_log_of_faults_does_not_grow_without_end(monkeypatch, tmp_path):
+    monkeypatch.setenv("OUTFLANK_HOME", str(tmp_path))
+    monkeypatch.setattr(fault_log, "LARGEST", 5_000)
+    game = Plan("match", ("random", "greedy"), ("f5",)).games()[0]
+    for number in range(300):
+        log_fault("run", game, Fault(Color.BLACK, number, "crash", "x" * 50, "line\n" * 5))
+    assert sum(path.stat().st_size for path in (tmp_path / "logs").iterdir()) < 11_000
+    assert "move 299" in fault_log_path().read_text()
+
+
+def test_a_log_that_cannot_be_written_ends_nothing(here, tmp_path):
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home" / "logs").write_text("no folder")
+    (tmp_path / "mine.py").write_text("def f(board):\n    raise KeyError\n")
+    result = here("match", "python:mine.py:f", "greedy", "--games", "2")
+    assert result.returncode == 0
+    assert "2 lost" in result.stdout
 
 
 @pytest.mark.parametrize(
@@ -147,6 +212,7 @@ def test_faults_are_told_and_do_not_end_the_run(here):
         (["games", "nothing"], "unknown tournament 'nothing'"),
         (["games", "--out", "x.ggf"], "say which tournament's games to write"),
         (["match", "random", "greedy", "--cluster", "tcp://127.0.0.1:1"], "there is no cluster"),
+        (["match", "random", "greedy", "--cluster", "tls://127.0.0.1:1"], "there is no cluster"),
     ],
 )
 def test_bad_input_gets_one_line(here, arguments, expected):

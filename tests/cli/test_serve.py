@@ -48,7 +48,7 @@ def test_it_serves_until_ctrl_c(command, tmp_path):
     run = [sys.executable, "-m", "outflank", *command, "--port", "0"]
     with subprocess.Popen(run, env=environment, stderr=subprocess.PIPE, text=True) as process:
         address = re.search(r"http://\S+", process.stderr.readline())[0]
-        assert "Outflank" in requests.get(address, timeout=10).text
+        assert "Outflank" in requests.get(address, timeout=60).text
         process.send_signal(signal.SIGINT)
         rest = process.stderr.read()
     assert process.returncode == 0

@@ -6,7 +6,14 @@ from hypothesis import given, settings
 
 from outflank import _core
 from outflank.errors import OptionError, UnknownNameError
-from outflank.evaluation import FEATURES, LinearEvaluation, Tables, create_evaluation, feature_named
+from outflank.evaluation import (
+    FEATURES,
+    LinearEvaluation,
+    OneFeature,
+    Tables,
+    create_evaluation,
+    feature_named,
+)
 from outflank.evaluation.features import difference, edge_codes
 from outflank.evaluation.shenzhen import EDGE_BONUS, POSITION_TABLE
 from outflank.rules import Position
@@ -134,3 +141,9 @@ def test_a_table_of_the_wrong_size_is_refused(length):
 def test_weights_of_the_wrong_shape_are_refused(weights):
     with pytest.raises(OptionError, match="evaluation 'x'"):
         LinearEvaluation("x", ("pieces",), weights)
+
+
+@pytest.mark.parametrize("value", [float("nan"), float("inf"), 1e300])
+def test_a_table_that_has_no_whole_sums_is_refused_by_parity(value):
+    with pytest.raises(OptionError, match="evaluation 'wild': a value of the table out of range"):
+        OneFeature("wild", "table", tables=Tables(squares=(value,) * 64))

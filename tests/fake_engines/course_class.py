@@ -1,4 +1,4 @@
-"""A class of the Shenzhen course that improves its choice as long as it is let."""
+"""A class of the Shenzhen course that would like to think for an hour, once in a game."""
 
 import time
 
@@ -15,5 +15,5 @@ class AI:
         self.candidate_list.clear()
         for name in position_of(chessboard, self.color).legal_moves.names():
             self.candidate_list.append((int(name[1]) - 1, ord(name[0]) - ord("a")))
-        if len(self.candidate_list) > 6:
+        if (chessboard != 0).sum() in (10, 11):
             time.sleep(3600)  # the last candidate counts when time is up

@@ -24,6 +24,11 @@ def misbehave():
         os._exit(3)
     if fault == "hang":
         time.sleep(3600)
+    if fault == "slow":
+        time.sleep(0.1)
+    if fault == "escapes":
+        sys.stderr.write("\x1b]0;title\x07\x1b[31mred\x1b[0m \x9b2J\n")
+        os._exit(3)
     if fault == "rubbish":
         say("=== banana" if protocol == "nboard" else "banana")
     elif fault == "illegal":
@@ -50,6 +55,8 @@ for text in sys.stdin:
         elif words[0] == "go":
             misbehave()
             say(f"=== {first_move()}//0.1")
+        elif words[0] == "hint":
+            say(f"search {first_move().upper()} 0.00 0 1")
         elif words[0] == "quit":
             break
     else:

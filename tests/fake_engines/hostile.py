@@ -68,6 +68,14 @@ def kill_worker_and_supervisor(board):
     _wait()
 
 
+def kill_worker_and_stop_supervisor(board):
+    _daemon(environment={})
+    worker = _worker()
+    os.kill(os.getppid(), signal.SIGSTOP)
+    os.kill(worker, signal.SIGKILL)
+    _wait()
+
+
 def terminate_worker(board):
     os.kill(_worker(), signal.SIGTERM)
     _wait()

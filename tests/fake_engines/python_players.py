@@ -17,6 +17,10 @@ def nonsense(board):
     return "banana"
 
 
+def none(board):
+    return None
+
+
 def crash(board):
     raise RuntimeError("no idea")
 
@@ -31,6 +35,27 @@ def hang(board):
 
 def greedy_for_memory(board):
     return bytearray(64 * 2**30)
+
+
+class Terse:
+    """A player that returns bare moves, as numbers."""
+
+    def choose(self, board, limit):
+        return next(iter(board.legal_moves))
+
+
+class Wordy:
+    """A player that returns bare moves, as names."""
+
+    def choose(self, board, limit):
+        return board.legal_moves.names()[0]
+
+
+class NoMove:
+    """A player that returns something else."""
+
+    def choose(self, board, limit):
+        return (2, 3)
 
 
 class Thoughtful:

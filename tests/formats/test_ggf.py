@@ -47,10 +47,45 @@ def test_a_game_comes_back_as_it_was(board, name, seconds, score):
     assert again.board() == board
 
 
+def milliseconds(most):
+    return st.integers(0, most * 1000).map(lambda value: f"{value / 1000:.3f}".rstrip("0"))
+
+
+CLOCKS = st.lists(milliseconds(10**6 - 1), min_size=1, max_size=2).map(
+    lambda parts: "+".join(part.rstrip(".") for part in parts)
+)
+
+
+@given(CLOCKS | st.just(""))
+def test_a_clock_comes_back_as_it_was(clock):
+    assert parse_ggf(write_ggf(GameRecord("a", "b", clock=clock))).clock == clock
+
+
+@given(
+    st.text() | st.lists(st.sampled_from(["1", "60", ":", "/", "+", ".", "9" * 20])).map("".join)
+)
+def test_any_clock_is_written_and_settles_at_once(clock):
+    once = parse_ggf(write_ggf(GameRecord("a", "b", clock=clock)))
+    assert parse_ggf(write_ggf(once)) == once
+
+
+@pytest.mark.parametrize("clock", ["1:" * 300 + "1", "9" * 400, "x" * 200_000, "1:1:1:1"])
+def test_a_clock_of_any_length_leaves_the_game_readable(clock):
+    record = parse_ggf(write_ggf(GameRecord("a", "b", (RecordedMove(37),), clock=clock)))
+    assert record.clock == clock[:10_000]
+    assert record.moves == (RecordedMove(37),)
+
+
+def test_texts_of_any_length_leave_the_game_readable():
+    long = "x" * 200_000
+    record = GameRecord(long, long, clock=long, place=long, comment=long, reason=long)
+    assert parse_ggf(write_ggf(record)).black == long[:10_000]
+
+
 def test_what_nboard_writes_is_read():
     record = parse_ggf(NBOARD)
     assert (record.black, record.white, record.place) == ("PhilX", "Jim", "NBoard")
-    assert record.result is None
+    assert (record.result, record.clock) == (None, "900")
     assert [move.seconds for move in record.moves] == [2.5, 62.0, None]
     assert record.moves[1].score == -1.5
     assert record.board().turn is Color.WHITE

@@ -39,6 +39,8 @@ GOOD = [
     f"gtp:{OUTFLANK} engine gtp --depth 2",
     python("first"),
     python("Thoughtful"),
+    python("Terse"),
+    python("Wordy"),
     COURSE,
 ]
 
@@ -56,9 +58,11 @@ def of(*specs):
 
 @of(*GOOD)
 def test_whole_games_of_legal_moves_with_both_colours(player, monkeypatch):
-    monkeypatch.setattr("outflank.arena.match_play.GRACE", 10)  # a busy machine is no fault of theirs
+    # A busy machine is no fault of theirs. The course's class uses its time up, once in a game.
+    monkeypatch.setattr("outflank.arena.match_play.GRACE", 60)
+    monkeypatch.setattr("outflank.protocols.nboard.OVERTIME", 60)
     opponent = create_player("random:seed=3")
-    control = TimeControl(move=0.15, depth=2)
+    control = TimeControl(move=2, depth=2)
     for black, white in ((player, opponent), (opponent, player)):
         record = referee_game(black, white, Board(), control)
         assert record.reason == "", record.comment
@@ -97,6 +101,9 @@ FAULTS = [
     (python("hang"), "no answer", "said nothing in time"),
     (python("greedy_for_memory"), "crash", "MemoryError"),
     (python("nobody"), "crash", "AttributeError"),
+    (python("none"), "illegal move", "None is not a move such as 'f5'"),
+    (python("NoMove"), "illegal move", r"\(2, 3\) is not a move such as 'f5'"),
+    (f"shenzhen-class:{FAKES / 'bare_course_class.py'}", "rubbish", "19 in candidate_list is not"),
     (f"nboard:{PYTHON} -c pass", "crash", "ended with code 0"),
 ]
 
@@ -105,9 +112,10 @@ FAULTS = [
     ("spec", "kind", "told"), FAULTS, ids=[spec[-40:] for spec, _, _ in FAULTS]
 )
 def test_a_fault_loses_the_game_with_its_reason(spec, kind, told):
-
     player, opponent = create_player(spec), create_player("greedy")
-    record = referee_game(player, opponent, Board(), TimeControl(move=0.1))
+    # Those that never answer are not waited for; the others may take their time.
+    silent = "no answer" in kind
+    record = referee_game(player, opponent, Board(), TimeControl(move=0.1 if silent else 60))
     player.close()
     assert record.result == -64
     assert record.winner is Color.WHITE

@@ -39,7 +39,7 @@ def test_our_program_plays_from_the_courses_start_as_the_course_calls_it():
     client = UmeaClient((sys.executable, "-m", "outflank", "engine", "umea"), seconds=1)
     board = Board(read_position(START))
     for _ in range(3):
-        board.push(client.genmove(board, Limit(time=1)).move)
+        board.push(client.genmove(board, Limit()).move)
     assert board.ply == 3
 
 
@@ -58,7 +58,7 @@ def test_two_of_ours_play_a_game_to_its_end_over_the_courses_interface():
         if board.must_pass():
             board.push("pass")
         else:
-            board.push(clients[board.ply % 2].genmove(board, Limit(time=1)).move)
+            board.push(clients[board.ply % 2].genmove(board, Limit()).move)
     assert board.ply >= 58
 
 

@@ -63,6 +63,13 @@ def test_moves_are_generated_played_and_taken_back():
     assert answers[-1] == "= black"
 
 
+def test_a_clock_does_not_change_the_depth():
+    """Otherwise it would think for minutes."""
+    lines = ["time_settings 0 600 1", "time_left b 600 0", "genmove b"]
+    answers = said(*lines)
+    assert answers[-1].removeprefix("= ") in Board().legal_moves.names()
+
+
 def test_a_game_is_loaded(tmp_path):
     (tmp_path / "game.sgf").write_text("(;GM[2];B[f5];W[d6];B[c3])")
     answers = said(f"loadsgf {tmp_path / 'game.sgf'}", "gogui-rules_side_to_move")

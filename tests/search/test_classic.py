@@ -187,7 +187,7 @@ def test_a_pass_is_a_ply_or_a_leaf():
 
 
 def test_deepening_stops_at_the_deadline_with_a_move():
-    search = ClassicSearch(depth=60, deepen_from=1, time=0.02)
+    search = ClassicSearch(depth=60, deepen_from=1, time=0.5)
     found = search.run(MANY, create_evaluation("discs"))
     assert 1 <= found.depth < 60
     assert found.move in MANY.legal_moves
@@ -201,7 +201,7 @@ def test_without_a_complete_iteration_the_first_move_is_played():
 
 
 def test_a_fixed_depth_within_a_time_deepens_step_by_step():
-    search = ClassicSearch(depth=20).limited(time=0.02)
+    search = ClassicSearch(depth=20).limited(time=0.5)
     assert search.run(MANY, create_evaluation("discs")).depth >= 1
     assert ClassicSearch(depth=8).limited(depth=3).depth == 3
     assert ClassicSearch(depth=19, deepen_from=5).limited(depth=3).deepen_from == 3

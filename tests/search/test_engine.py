@@ -349,6 +349,57 @@ def test_a_closed_engine_stays_closed():
         engine.configure(ponder=True)
 
 
+def test_evaluate_does_not_mind_that_another_thread_configures():
+    position = Board().position
+    configured = threading.Event()
+
+    def configure():
+        for change in range(80):
+            engine.configure(hash_mb=1 + change % 2)
+        configured.set()
+
+    with Engine(hash_mb=1) as engine:
+        expected = engine.evaluate(position)
+        other = threading.Thread(target=configure)
+        other.start()
+        while not configured.is_set():
+            assert engine.evaluate(position) == expected
+        other.join()
+
+
+def test_evaluate_does_not_wait_for_a_search_of_another_thread():
+    def play():
+        started.set()
+        engine.play(Board(), Limit(depth=60, selectivity=100))
+
+    started = threading.Event()
+    with Engine(hash_mb=1) as engine:
+        expected = engine.evaluate(Board())
+        player = threading.Thread(target=play)
+        player.start()
+        started.wait()
+        assert [engine.evaluate(Board()) for _ in range(200)] == [expected] * 200
+        while player.is_alive():  # it may not have begun yet; stopping twice does no harm
+            engine.stop()
+            player.join(0.01)
+
+
+def test_a_closed_engine_does_not_evaluate():
+    engine = Engine(hash_mb=1)
+    engine.close()
+    with pytest.raises(ClosedError, match="the engine is closed"):
+        engine.evaluate(Board())
+
+
+def test_an_engine_that_cannot_be_changed_stays_as_it_was(monkeypatch):
+    with Engine(hash_mb=2) as engine:
+        monkeypatch.setattr("outflank.search.engine._memory", lambda: 2**30)
+        with pytest.raises(OptionError, match="there is no memory"):
+            engine.configure(hash_mb=2048)
+        assert engine.options["hash_mb"] == 2
+        assert engine.play(Board(), Limit(depth=4)).depth == 4
+
+
 @pytest.mark.parametrize("nonsense", [None, "start", 5])
 def test_what_is_no_position_is_refused(engine, nonsense):
     with pytest.raises(OptionError, match="is neither a board nor a position"):
@@ -375,7 +426,11 @@ import os, signal, threading
 import outflank
 engine = outflank.Engine()
 signal.signal(signal.SIGUSR1, lambda *_: engine.close())
-threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGUSR1)).start()
+def interrupt():
+    while engine._current is None:  # until it searches
+        pass
+    os.kill(os.getpid(), signal.SIGUSR1)
+threading.Thread(target=interrupt).start()
 print(engine.play(outflank.Board(), outflank.Limit(depth=60, selectivity=100)).complete)
 """
     result = subprocess.run(

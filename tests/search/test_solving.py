@@ -4,12 +4,14 @@ import random
 import signal
 import subprocess
 import sys
+import threading
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from outflank import Engine, solve
+from outflank.errors import StoppedError
 from outflank.formats import parse_transcript
 from outflank.rules import PASS, Board, Position
 from tests.ffo import FFO
@@ -141,6 +143,25 @@ def test_a_forced_pass_is_the_best_move():
     assert found.move == PASS
     assert found.pv[0] == PASS
     assert found.score.discs == -16
+
+
+@pytest.mark.parametrize("wld", [False, True])
+def test_a_solve_that_is_stopped_is_not_solved(wld):
+    with Engine(hash_mb=4) as engine:
+        outcome = []
+
+        def attempt():
+            try:
+                outcome.append(engine.solve(Position.start(), wld=wld))
+            except StoppedError as error:
+                outcome.append(error)
+
+        solving = threading.Thread(target=attempt)
+        solving.start()
+        while solving.is_alive():  # it may not have begun yet
+            engine.stop()
+            solving.join(0.01)
+    assert [str(error) for error in outcome] == ["not solved: the search was stopped"]
 
 
 def test_ctrl_c_leaves_a_long_solve_at_once():

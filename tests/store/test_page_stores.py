@@ -5,10 +5,12 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from outflank.errors import StoreError, UnknownNameError
+from outflank.rules import Position
 from outflank.store import Database, PracticeStore, SettingsStore
 from outflank.store.practice import STEPS
 
 NOW = datetime(2030, 1, 1, tzinfo=UTC)
+START = Position.start().to_text()
 
 
 @pytest.fixture
@@ -19,7 +21,7 @@ def database(tmp_path):
 
 def test_a_right_answer_comes_back_later_each_time(database):
     store = PracticeStore(database)
-    store.add("board", "endgame", ["a1"])
+    store.add(START, "endgame", ["f5"])
     card, now = store.next(NOW), NOW
     for step in range(1, len(STEPS) + 2):
         card = store.answer(card.id, right=True, now=now)
@@ -33,9 +35,9 @@ def test_a_right_answer_comes_back_later_each_time(database):
 
 def test_a_wrong_answer_begins_again(database):
     store = PracticeStore(database)
-    store.add("board", "mistake", ["a1", "b1"], "c1")
+    store.add(START, "mistake", ["f5", "d3"], "c1")
     card = store.next(NOW)
-    assert (card.answers, card.played) == (("a1", "b1"), "c1")
+    assert (card.answers, card.played) == (("f5", "d3"), "c1")
     store.answer(card.id, right=True, now=NOW)
     again = store.answer(card.id, right=False, now=NOW)
     assert (again.step, again.right, again.wrong) == (0, 1, 1)
@@ -44,8 +46,8 @@ def test_a_wrong_answer_begins_again(database):
 
 def test_a_position_is_practised_once(database):
     store = PracticeStore(database)
-    assert store.add("board", "mistake", ["a1"])
-    assert not store.add("board", "endgame", ["b1"])
+    assert store.add(START, "mistake", ["f5"])
+    assert not store.add(START, "endgame", ["d3"])
     with pytest.raises(UnknownNameError, match="there is no card 9"):
         store.get(9)
 
@@ -60,7 +62,7 @@ def test_settings_are_values_by_key(database):
 def test_a_database_of_the_first_version_is_brought_up_to_date(tmp_path):
     import sqlite3
 
-    from outflank.store.database import APPLICATION, MIGRATIONS
+    from outflank.store.schema import APPLICATION, MIGRATIONS
 
     with sqlite3.connect(tmp_path / "old.db") as old:
         old.executescript(MIGRATIONS[0])

@@ -3,20 +3,23 @@
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 
 import pytest
 
-from outflank.errors import StoreError, UnknownNameError
+from outflank.errors import FormatError, StoreError, UnknownNameError
 from outflank.formats import GameRecord, RecordedMove
-from outflank.store import Database, TournamentStore, home_folder
+from outflank.store import Database, SettingsStore, TournamentStore, home_folder
+from outflank.store.schema import APPLICATION, MIGRATIONS
 
 RECORD = GameRecord("a", "b", (RecordedMove(37, 0.5, 1.0),), result=-64.0, reason="crash")
+PLAN = {"kind": "match", "players": ["a", "b"]}
 
 
 def test_games_come_back_as_they_were(tmp_path):
     with Database(tmp_path / "x.db") as database:
         store = TournamentStore(database)
-        store.create("t", {"kind": "match"})
+        store.create("t", PLAN)
         store.add_game("t", 3, RECORD)
     with Database(tmp_path / "x.db") as database:
         store = TournamentStore(database)
@@ -34,18 +37,18 @@ def test_games_come_back_as_they_were(tmp_path):
 def test_a_game_is_stored_once(tmp_path):
     with Database(tmp_path / "x.db") as database:
         store = TournamentStore(database)
-        store.create("t", {})
+        store.create("t", PLAN)
         store.add_game("t", 0, RECORD)
         with pytest.raises(StoreError, match="has its game 0 already"):
             store.add_game("t", 0, RECORD)
         with pytest.raises(StoreError, match="there is a tournament 't' already"):
-            store.create("t", {})
+            store.create("t", PLAN)
 
 
 def test_an_unknown_tournament_is_named(tmp_path):
     with Database(tmp_path / "x.db") as database:
         store = TournamentStore(database)
-        store.create("sunday", {})
+        store.create("sunday", PLAN)
         with pytest.raises(UnknownNameError, match="did you mean 'sunday'"):
             store.get("sundey")
 
@@ -73,7 +76,7 @@ def test_a_file_of_a_newer_version_is_refused(tmp_path):
 def test_a_full_disk_is_told_and_loses_nothing(tmp_path):
     with Database(tmp_path / "x.db") as database:
         store = TournamentStore(database)
-        store.create("t", {})
+        store.create("t", PLAN)
         store.add_game("t", 0, RECORD)
         with database.transaction() as connection:
             (pages,) = connection.execute("PRAGMA page_count").fetchone()
@@ -90,15 +93,43 @@ def test_a_full_disk_is_told_and_loses_nothing(tmp_path):
         assert [number for number, _ in store.games("t")] == list(range(stored))
 
 
-def test_many_processes_may_open_a_new_file_at_once(tmp_path):
-    program = "import sys; from outflank.store import Database; Database(sys.argv[1]).close()"
+OPENER = """
+import sys
+from outflank.store import Database, SettingsStore
+
+print("ready", flush=True)
+sys.stdin.readline()
+with Database(sys.argv[1]) as database:
+    SettingsStore(database).update({sys.argv[2]: 1})
+"""
+
+
+@pytest.mark.parametrize("version", [0, 1])
+def test_many_processes_may_make_or_migrate_a_file_at_once(tmp_path, version):
+    path = tmp_path / "x.db"
+    if version:
+        with closing(sqlite3.connect(path)) as old, old:
+            old.executescript(MIGRATIONS[0])
+            old.execute(f"PRAGMA application_id = {APPLICATION}")
+            old.execute("PRAGMA user_version = 1")
     processes = [
         subprocess.Popen(
-            [sys.executable, "-c", program, tmp_path / "new.db"], stderr=subprocess.PIPE
+            [sys.executable, "-c", OPENER, path, str(number)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
         )
-        for _ in range(4)
+        for number in range(6)
     ]
-    assert [process.communicate()[1] for process in processes] == [b""] * 4
+    for process in processes:
+        assert process.stdout.readline() == "ready\n"
+    for process in processes:
+        process.stdin.write("go\n")
+        process.stdin.flush()
+    assert [process.communicate()[1] for process in processes] == [""] * 6
+    with Database(path) as database:
+        assert len(SettingsStore(database).all()) == 6
 
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path):
@@ -126,3 +157,31 @@ def test_a_tournament_is_played_by_one_process_at_a_time(tmp_path):
         with store.claimed("t"):
             pass
     assert list(tmp_path.glob("*.lock")) == []
+
+
+def test_a_tournament_whose_plan_says_nothing_is_not_begun(tmp_path):
+    with Database(tmp_path / "x.db") as database:
+        store = TournamentStore(database)
+        with pytest.raises(FormatError, match="'players' is missing"):
+            store.create("t", {"kind": "match"})
+        assert store.all() == []
+
+
+def test_a_game_of_a_tournament_that_has_gone_is_refused(tmp_path):
+    with Database(tmp_path / "x.db") as database:
+        with pytest.raises(StoreError, match="there is no tournament 't' any more"):
+            TournamentStore(database).add_game("t", 0, RECORD)
+        assert TournamentStore(database).results("t") == {}
+
+
+def test_a_file_that_another_program_keeps_locked_is_told_in_one_line(tmp_path, monkeypatch):
+    monkeypatch.setattr("outflank.store.database.PATIENCE", 0.01)
+    with Database(tmp_path / "x.db") as database:
+        other = sqlite3.connect(tmp_path / "x.db", isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreError, match=r"x\.db: database is locked$"):
+            TournamentStore(database).create("t", PLAN)
+        with pytest.raises(StoreError, match=r"x\.db: database is locked$"):
+            Database(tmp_path / "x.db")
+        other.close()
+        TournamentStore(database).create("t", PLAN)

@@ -60,10 +60,14 @@ class WorkerPool(ProcessPoolExecutor):
         """Wait for all workers, and for the end of all that they have started."""
         self.shutdown(cancel_futures=True)
         self._presence.close()
+        killed = any(not notes.left for notes in self.last_notes())
+        if killed:
+            _signal_marked(self._mark, signal.SIGCONT)  # supervisors that a program has stopped
         self._absence.poll(ENDING)  # it ends when nobody holds the other end any more
         self._absence.close()
-        if any(not notes.left for notes in self.last_notes()):
-            _end_marked(self._mark)
+        if killed:
+            # Programs that have killed both their supervisor and their worker.
+            _signal_marked(self._mark, signal.SIGKILL)
 
     def last_notes(self) -> list[LastNotes]:
         """What workers were doing that ended in the middle of a game, once the pool is closed."""
@@ -73,13 +77,13 @@ class WorkerPool(ProcessPoolExecutor):
         return list((self._processes or {}).values())
 
 
-def _end_marked(mark: str) -> None:
-    """End programs that have killed both their supervisor and their worker, and so escaped."""
+def _signal_marked(mark: str, number: signal.Signals) -> None:
+    """Send a signal to the processes of a pool's programs, where the system lists them."""
     wanted = f"{MARK}={mark}".encode()
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
             if wanted in (folder / "environ").read_bytes().split(b"\0"):
-                os.kill(int(folder.name), signal.SIGKILL)
+                os.kill(int(folder.name), number)
 
 
 @contextmanager
@@ -123,6 +127,8 @@ def cluster_workers(address: str) -> Iterator[Executor]:
 async def _reach(address: str) -> None:
     """Raise if nobody answers: a client that was never connected would not close quietly."""
     from distributed.comm.core import connect
+    from distributed.security import Security
 
-    comm = await connect(address, timeout=CONNECTING)  # type: ignore[no-untyped-call]
+    security = Security().get_connection_args("client")  # type: ignore[no-untyped-call]
+    comm = await connect(address, timeout=CONNECTING, **security)  # type: ignore[no-untyped-call]
     await comm.close()

@@ -4,16 +4,41 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from outflank.arena.sprt import Sprt
 from outflank.arena.time_control import TimeControl
 from outflank.errors import OptionError, StoreError
 from outflank.players import check_spec, create_player
+from outflank.rules import SIZES
+from outflank.store.fields import (
+    Check,
+    check_fields,
+    is_count,
+    is_number,
+    is_text,
+    list_of,
+    optional,
+)
 
 __all__ = ["Plan", "ScheduledGame"]
 
 Kind = Literal["match", "round robin", "gauntlet"]
+
+
+def _is_numbers(value: object) -> bool:
+    return isinstance(value, dict) and all(map(optional(is_number), value.values()))
+
+
+_DOCUMENT: dict[str, Check] = {
+    "kind": get_args(Kind).__contains__,
+    "players": list_of(is_text),
+    "openings": list_of(is_text),
+    "control": _is_numbers,
+    "size": SIZES.__contains__,
+    "sprt": optional(_is_numbers),
+    "seed": is_count,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +144,12 @@ class Plan:
 
     @classmethod
     def from_document(cls, document: dict[str, Any]) -> Plan:
-        """The plan that a document holds."""
+        """The plan that a document holds.
+
+        Raises StoreError if it is damaged.
+        """
         try:
+            check_fields(document, _DOCUMENT)
             return cls(
                 kind=document["kind"],
                 players=tuple(document["players"]),
@@ -130,5 +159,5 @@ class Plan:
                 sprt=None if document["sprt"] is None else Sprt(**document["sprt"]),
                 seed=document["seed"],
             )
-        except (KeyError, TypeError) as error:
+        except (TypeError, ValueError) as error:
             raise StoreError(f"a plan is damaged: {error}") from None

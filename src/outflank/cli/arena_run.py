@@ -15,6 +15,7 @@ from outflank.cli.arguments import (
     whole_number,
 )
 from outflank.cli.console import create_console
+from outflank.cli.damage import warn_of_damage
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -65,6 +66,7 @@ def run_plan(args: argparse.Namespace, kind: Kind) -> tuple[str, Standings]:
     from functools import partial
 
     from outflank.arena import Plan, cluster_workers, local_workers, run_tournament
+    from outflank.errors import OutflankError
     from outflank.store import Database, TournamentStore
 
     if args.resume:
@@ -75,7 +77,7 @@ def run_plan(args: argparse.Namespace, kind: Kind) -> tuple[str, Standings]:
         workers, number = partial(local_workers, args.workers), args.workers
     # What is wrong with a plan is said before a file is made for it.
     new = None if args.resume else _plan(args, kind)
-    with Database(args.store) as database:
+    with Database(args.store, on_damage=warn_of_damage) as database:
         store = TournamentStore(database)
         if new is None:
             tournament = _resumed(store, args, kind)
@@ -89,14 +91,15 @@ def run_plan(args: argparse.Namespace, kind: Kind) -> tuple[str, Standings]:
         ):
             try:
                 standings = run_tournament(
-                    store, tournament, workers, number,
-                    lambda standings, *_: live.show(standings),
-                )  # fmt: skip
+                    store, tournament, workers, number, lambda standings, *_: live.show(standings)
+                )
             except KeyboardInterrupt:
                 live.stop()
-                print(f"outflank: {tournament.name}: broken off; go on with --resume "
-                      f"{tournament.name}", file=sys.stderr)  # fmt: skip
+                name = tournament.name
+                print(f"outflank: {name}: broken off; go on with --resume {name}", file=sys.stderr)
                 raise
+            except OutflankError as error:
+                raise OutflankError(f"{error}; go on with --resume {tournament.name}") from None
     return tournament.name, standings
 
 

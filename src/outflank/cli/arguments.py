@@ -18,6 +18,7 @@ __all__ = [
     "add_json",
     "add_seed",
     "add_size",
+    "add_store",
     "check_output",
     "learner_workers",
     "positive_number",
@@ -122,6 +123,15 @@ def add_size(parser: argparse.ArgumentParser) -> None:
         type=parse,
         metavar="N",
         help="board size: 4, 6 or 8 (default 8)",
+    )
+
+
+def add_store(parser: argparse.ArgumentParser) -> None:
+    """``--store FILE``."""
+    parser.add_argument(
+        "--store",
+        metavar="FILE",
+        help="database with the games (default outflank.db in the user's data folder)",
     )
 
 

@@ -34,8 +34,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
     umea.add_argument("compile", metavar="DO_COMPILE", nargs="?", help="1 before a game")
     check = kinds.add_parser("check", help="check somebody's engine", allow_abbrev=False)
     check.add_argument("command_line", metavar="COMMAND", help="the program with its arguments")
-    check.add_argument("--protocol", choices=("nboard", "gtp", "umea"), default="nboard",
-                       help="what it speaks (default nboard)")  # fmt: skip
+    check.add_argument(
+        "--protocol",
+        choices=("nboard", "gtp", "umea"),
+        default="nboard",
+        help="what it speaks (default nboard)",
+    )
+    check.add_argument(
+        "--time",
+        type=positive_number,
+        default=2.0,
+        metavar="S",
+        help="seconds that it has for a move (default 2)",
+    )
     add_json(check)
     parser.epilog = EXAMPLE
 
@@ -82,7 +93,8 @@ def _check(args: argparse.Namespace) -> int:
     from outflank.protocols.transport import command_line
 
     steps = []
-    for step in check_program(command_line(args.command_line), args.protocol):
+    command = command_line(args.command_line)
+    for step in check_program(command, args.protocol, seconds=args.time):
         steps.append(step)
         if not args.json:
             mark = "ok   " if step.good else "WRONG"

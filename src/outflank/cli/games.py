@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import argparse
 import json
-from pathlib import Path
-from typing import TYPE_CHECKING
+import sys
+from typing import TYPE_CHECKING, Any
 
-from outflank.cli.arguments import add_json
+from outflank.cli.arguments import add_json, add_store, check_output
+from outflank.cli.damage import warn_of_damage
 
 if TYPE_CHECKING:
-    from outflank.store import TournamentStore
+    from outflank.formats import GameRecord
+    from outflank.store import StoredTournament, TournamentStore
 
 EXAMPLE = """\
-A file that ends in .ggf gets the games in GGF, any other one a transcript a line.
+A file that ends in .ggf gets the games in GGF, any other one a transcript a line. Games that are
+damaged are left out, with a line on standard error.
 
 example: outflank games"""
 
@@ -22,8 +25,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("name", metavar="NAME", nargs="?", help="a match or tournament")
     parser.add_argument("--out", metavar="FILE", help="write its games to this file")
-    parser.add_argument("--store", metavar="FILE", help="database with the games "
-                        "(default outflank.db in the user's data folder)")  # fmt: skip
+    add_store(parser)
     add_json(parser)
     parser.epilog = EXAMPLE
 
@@ -33,18 +35,31 @@ def run(args: argparse.Namespace) -> int:
     from outflank.errors import OptionError
     from outflank.store import Database, TournamentStore
 
-    if args.out and not args.name:
-        raise OptionError("say which tournament's games to write: outflank games NAME --out FILE")
-    with Database(args.store) as database:
+    if args.out is not None:
+        if not args.name:
+            raise OptionError(
+                "say which tournament's games to write: outflank games NAME --out FILE"
+            )
+        check_output(args.out)
+    with Database(args.store, read_only=True, on_damage=warn_of_damage) as database:
         store = TournamentStore(database)
         if args.name is None:
             return _list(store, args)
-        return _games(store, args)
+        tournament = _tournament(store, args.name)
+        games = list(store.games(args.name))
+    if args.out is not None:
+        return _write([record for _, record in games], args)
+    if args.json:
+        print(json.dumps(_document(args.name, tournament, games)))
+    else:
+        from outflank.formats import write_ggf
+
+        for _, record in games:
+            print(write_ggf(record))
+    return 0
 
 
 def _list(store: TournamentStore, args: argparse.Namespace) -> int:
-    from outflank.arena import Plan
-
     rows = [
         {
             "name": tournament.name,
@@ -52,9 +67,9 @@ def _list(store: TournamentStore, args: argparse.Namespace) -> int:
             "kind": tournament.plan["kind"],
             "players": tournament.plan["players"],
             "played": tournament.played,
-            "games": len(Plan.from_document(tournament.plan).games()),
+            "games": _planned_games(tournament),
         }
-        for tournament in store.all()
+        for tournament in store.all(check_plan)
     ]
     if args.json:
         print(json.dumps(rows))
@@ -64,21 +79,65 @@ def _list(store: TournamentStore, args: argparse.Namespace) -> int:
     return 0
 
 
-def _games(store: TournamentStore, args: argparse.Namespace) -> int:
-    from outflank.errors import FormatError
-    from outflank.formats import write_ggf, write_transcript
+def check_plan(plan: dict[str, Any]) -> None:
+    """Raise StoreError if a plan is damaged; one that is known to be lost is not."""
+    from outflank.arena import Plan
+    from outflank.store import SALVAGED
 
-    store.get(args.name)
-    records = [record for _, record in store.games(args.name)]
-    ggf = args.out is None or args.out.endswith(".ggf")
-    lines = [write_ggf(record) if ggf else write_transcript(record.board()) for record in records]
-    if args.out is None:
-        print("\n".join(lines))
-        return 0
+    if plan["kind"] != SALVAGED:
+        Plan.from_document(plan)
+
+
+def _planned_games(tournament: StoredTournament) -> int:
+    from outflank.arena import Plan
+    from outflank.store import SALVAGED
+
+    if tournament.plan["kind"] == SALVAGED:
+        return tournament.played
+    return len(Plan.from_document(tournament.plan).games())
+
+
+def _tournament(store: TournamentStore, name: str) -> StoredTournament | None:
+    """A tournament, or None if it is damaged: its games may be whole all the same."""
+    from outflank.errors import FormatError
+
     try:
-        Path(args.out).write_text("\n".join(lines) + "\n", encoding="utf-8")
-    except OSError as error:
-        raise FormatError(f"cannot write {args.out}: {error.strerror}") from None
+        return store.get(name)
+    except FormatError as error:
+        print(f"outflank: {error}", file=sys.stderr)
+        return None
+
+
+def _document(
+    name: str, tournament: StoredTournament | None, games: list[tuple[int, GameRecord]]
+) -> dict[str, Any]:
+    players = {player: None for _, record in games for player in (record.black, record.white)}
+    return {
+        "name": name,
+        "kind": tournament.plan["kind"] if tournament else None,
+        "players": tournament.plan["players"] if tournament else list(players),
+        "games": [
+            {
+                "number": number,
+                "black": record.black,
+                "white": record.white,
+                "result": record.result,
+                "reason": record.reason,
+                "start": record.start.to_text(),
+                "moves": [record.start.shape.name(recorded.move) for recorded in record.moves],
+            }
+            for number, record in games
+        ],
+    }
+
+
+def _write(records: list[GameRecord], args: argparse.Namespace) -> int:
+    from outflank.formats import write_ggf, write_transcript
+    from outflank.store import write_whole
+
+    ggf = args.out.endswith(".ggf")
+    lines = [write_ggf(record) if ggf else write_transcript(record.board()) for record in records]
+    write_whole(args.out, "".join(f"{line}\n" for line in lines).encode())
     if args.json:
         print(json.dumps({"games": len(lines), "file": args.out}))
     else:

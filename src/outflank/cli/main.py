@@ -31,6 +31,7 @@ from outflank.cli import (
     players,
     serve,
     solve,
+    store,
     tournament,
     train,
 )
@@ -48,6 +49,7 @@ COMMANDS = {
     "match": match,
     "tournament": tournament,
     "games": games,
+    "store": store,
     "openings": openings,
     "engine": engine,
     "train": train,
@@ -143,7 +145,10 @@ def _not_an_option(argument: str) -> str:
 
 
 def _fail(message: str, code: int) -> int:
-    print(f"outflank: {' '.join(message.split())}", file=sys.stderr)
+    from outflank.formats.plain_text import plain_line
+
+    # It may quote anything: a file, or what somebody's program said.
+    print(f"outflank: {plain_line(' '.join(message.split()))}", file=sys.stderr)
     return code
 
 

@@ -67,7 +67,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _solved(position: Position, engine: Engine, prefix: str, args: argparse.Namespace) -> Solution:
-    """Solve, with a line that tells how far it is; Ctrl-C leaves with what is known so far."""
+    """Solve, with a line that tells how far it is; Ctrl-C leaves with what is known so far.
+
+    Raises StoppedError if the search ends before it is done.
+    """
     from outflank.search import Solution
 
     if position.is_game_over():
@@ -83,7 +86,7 @@ def _solved(position: Position, engine: Engine, prefix: str, args: argparse.Name
             found = solving.so_far()
             print(f"outflank: not solved; so far {found_line(position, found)}", file=sys.stderr)
             raise
-    return Solution(found.score, found.move, found.pv, found.nodes, found.seconds)
+    return Solution.of(found)
 
 
 def _agrees(record: ObfRecord, solution: Solution, *, wld: bool) -> bool:

@@ -97,7 +97,11 @@ class OneFeature:
     def __post_init__(self) -> None:
         feature_named(self.feature)
         twin = _core.ParityEvaluator if self.formula == "parity" else _core.OwnFeatureEvaluator
-        object.__setattr__(self, "native", twin(self.feature, *_arrays(self.tables)))
+        try:
+            native = twin(self.feature, *_arrays(self.tables))
+        except ValueError as error:
+            raise OptionError(f"evaluation {self.name!r}: {error}") from None
+        object.__setattr__(self, "native", native)
 
     @property
     def sizes(self) -> tuple[int, ...]:

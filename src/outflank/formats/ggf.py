@@ -21,6 +21,7 @@ __all__ = ["GgfFile", "iter_ggf_games", "parse_ggf", "parse_ggf_games", "read_gg
 _NAME = re.compile(r"([A-Za-z]{1,3})\s{0,99}\[")
 _BETWEEN = re.compile(r"[\s;]*")
 _SIZE = re.compile(r"[a-z]*(\d+)", re.IGNORECASE)
+_CLOCK = re.compile(r"\d+:\d\d(?:\.\d+)?(?:/\d+:\d\d(?:\.\d+)?)?", re.ASCII)
 _RESULT = re.compile(r"([+-]?\d+(?:\.\d+)?)(?::([a-z]))?$", re.IGNORECASE)
 
 # How results end, in letters and in words.
@@ -29,6 +30,12 @@ _LETTERS = {word: letter for letter, word in _ENDINGS.items()}
 
 # Far more than a game has: a file of gigabytes without a bracket must not be read in one go.
 LONGEST_GAME = 100_000
+
+# Values are cut there when they are written, so that a game never gets too long to be read.
+LONGEST_VALUE = 10_000
+
+# Hours, minutes and seconds.
+_MOST_TIME_PARTS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +92,11 @@ def iter_ggf_games(text: str) -> Iterator[GameRecord | FormatError]:
 
 
 def write_ggf(record: GameRecord) -> str:
-    """A game in one line."""
+    """A game in one line.
+
+    Texts lose what would end their tag: brackets become round, lines are joined, and what is beyond
+    `LONGEST_VALUE` is left out.
+    """
     size = record.start.size
     tags = [("GM", "Othello"), ("PC", record.place or "Outflank")]
     if record.date is not None:
@@ -158,7 +169,7 @@ def _record(scanned: Tags | FormatError) -> GameRecord:
         start=start,
         result=result,
         reason=reason,
-        clock=tags.get("TI", tags.get("TB", "")),
+        clock=_clock(tags.get("TI", tags.get("TB", ""))),
         date=_date(tags.get("DT", "")),
         place=tags.get("PC", ""),
         comment=tags.get("CO", ""),
@@ -212,9 +223,12 @@ def _number(text: str) -> float | None:
 
 
 def _seconds(text: str) -> float | None:
-    """Seconds, also as minutes and seconds: 1:02.5."""
+    """Seconds, also as minutes and seconds or with hours: 1:02.5."""
+    parts = text.split(":")
+    if len(parts) > _MOST_TIME_PARTS:
+        return None
     total = 0.0
-    for part in text.split(":"):
+    for part in parts:
         value = _number(part)
         if value is None or value < 0:
             return None
@@ -251,17 +265,28 @@ def _result_text(record: GameRecord) -> str:
     return f"{record.result:+.2f}" + (f":{letter}" if letter else "")
 
 
+def _clock(text: str) -> str:
+    """A clock of the format as seconds and increment: 01:00/00:01 is 60+1. 0 is no clock."""
+    if text == "0":
+        return ""
+    parts = [_seconds(part) for part in text.split("/")] if _CLOCK.fullmatch(text) else [None]
+    seconds = [f"{part:.3f}".rstrip("0").rstrip(".") for part in parts if part is not None]
+    return "+".join(seconds) if len(seconds) == len(parts) else text
+
+
 def _clock_text(clock: str) -> str:
-    """Seconds and increment as clocks of the format: 60+1 is 1:00/0:01."""
-    parts = [_seconds(part) for part in clock.split("+")] if clock else []
-    if not parts or None in parts:
-        return clock or "0"
-    return "/".join(_minutes(part or 0.0) for part in parts)
+    """Seconds and increment as clocks of the format: 60+1 is 01:00/00:01."""
+    if not clock:
+        return "0"
+    parts = [_seconds(part) for part in clock.split("+")]
+    minutes = [_minutes(part) for part in parts if part is not None]
+    return "/".join(minutes) if len(minutes) == len(parts) else clock
 
 
 def _minutes(seconds: float) -> str:
-    whole, rest = divmod(seconds, 60)
-    return f"{int(whole):02}:{rest:02.0f}" if rest == int(rest) else f"{int(whole):02}:{rest:05.2f}"
+    minutes, thousandths = divmod(round(seconds * 1000), 60_000)
+    rest, thousandths = divmod(thousandths, 1000)
+    return f"{minutes:02}:{rest:02}" + (f".{thousandths:03}" if thousandths else "")
 
 
 def _move_text(board: Board, recorded: RecordedMove) -> str:
@@ -273,5 +298,5 @@ def _move_text(board: Board, recorded: RecordedMove) -> str:
 
 def _safe(value: str) -> str:
     """A value that cannot end its tag."""
-    value = " ".join(value.replace("]", ")").replace("[", "(").splitlines())
+    value = " ".join(value[:LONGEST_VALUE].replace("]", ")").replace("[", "(").splitlines())
     return value.encode("utf-8", "replace").decode()

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from outflank.errors import FormatError, OptionError, StoreError
-from outflank.store import claimed, write_whole
+from outflank.store import claim, write_whole
 
 __all__ = ["RunFolder"]
 
@@ -50,7 +50,7 @@ class RunFolder:
     @contextmanager
     def claimed(self) -> Iterator[None]:
         """Keep other processes away while this one works."""
-        with claimed(self.path / LOCK, f"{self.path}: another process works on this run"):
+        with claim(self.path / LOCK, f"{self.path}: another process works on this run"):
             yield
 
     def settings(self, kind: str) -> dict[str, Any]:

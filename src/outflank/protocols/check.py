@@ -12,7 +12,7 @@ from typing import Literal
 from outflank.errors import IllegalMoveError, NotationError, PlayerFaultError
 from outflank.protocols.gtp import GtpClient
 from outflank.protocols.nboard import NBoardClient, Reply
-from outflank.protocols.transport import Program
+from outflank.protocols.transport import STARTING, Program
 from outflank.protocols.umea import UmeaClient
 from outflank.rules import Board
 from outflank.search import Limit
@@ -22,10 +22,11 @@ __all__ = ["PROTOCOLS", "Step", "check_program"]
 Protocol = Literal["nboard", "gtp", "umea"]
 PROTOCOLS: tuple[Protocol, ...] = ("nboard", "gtp", "umea")
 
-LIMIT = Limit(time=2.0, depth=4)
+# What a program is asked for where nothing else is said: seconds a move, and plies.
+MOVE_SECONDS, DEPTH = 2.0, 4
 
-# Seconds in which a first hint must come.
-HINTING = 3.0
+# Seconds in which a first hint must come, and in which a program must end when it is told to.
+HINTING, LEAVING = 10.0, 30.0
 
 # A few moves of a usual game.
 OPENING = "f5d6c3d3c4f4f6f3"
@@ -45,24 +46,29 @@ class Step:
     """What it answered, or did wrong."""
 
 
-def check_program(command: tuple[str, ...], protocol: Protocol) -> Iterator[Step]:
-    """Try a program, step by step; a step that fails may end the check."""
-    steps: dict[Protocol, Callable[[tuple[str, ...]], Iterator[Step]]] = {
+def check_program(
+    command: tuple[str, ...], protocol: Protocol, *, seconds: float = MOVE_SECONDS
+) -> Iterator[Step]:
+    """Try a program, step by step; a step that fails may end the check.
+
+    It has so many *seconds* for each move.
+    """
+    steps: dict[Protocol, Callable[[tuple[str, ...], Limit], Iterator[Step]]] = {
         "nboard": _nboard,
         "gtp": _gtp,
         "umea": _umea,
     }
-    yield from steps[protocol](command)
+    yield from steps[protocol](command, Limit(time=seconds, depth=DEPTH))
 
 
-def _nboard(command: tuple[str, ...]) -> Iterator[Step]:
+def _nboard(command: tuple[str, ...], limit: Limit) -> Iterator[Step]:
     client = NBoardClient(command)
     try:
         step = _tried("starts, and answers 'ping 1' with 'pong 1'", lambda: _started(client))
         yield step
         if not step.good:
             return
-        yield from _moves(client.genmove)
+        yield from _moves(client.genmove, limit)
     finally:
         client.close()
     yield from _hint(command)
@@ -74,15 +80,19 @@ def _hint(command: tuple[str, ...]) -> Iterator[Step]:
 
     def hint() -> str:
         program.send("nboard 2")
-        program.send("set depth 4")
+        program.send("ping 1")
+        while program.receive(STARTING).split() != ["pong", "1"]:
+            pass
+        program.send(f"set depth {DEPTH}")
         program.send("hint 1")
         deadline = time.monotonic() + HINTING
         while True:
             line = program.receive(deadline - time.monotonic())
             if line.startswith(("search ", "book ")):
                 if not re.match(r"(search|book) ([a-hA-H][1-8]|[Pp][Aa])+ \S+ \d+ \S+", line):
-                    raise PlayerFaultError("rubbish", f"{line[:60]!r} is not "
-                                           "'search MOVES EVAL 0 DEPTH'")  # fmt: skip
+                    raise PlayerFaultError(
+                        "rubbish", f"{line[:60]!r} is not 'search MOVES EVAL 0 DEPTH'"
+                    )
                 return line
 
     try:
@@ -91,7 +101,7 @@ def _hint(command: tuple[str, ...]) -> Iterator[Step]:
         program.kill()
 
 
-def _gtp(command: tuple[str, ...]) -> Iterator[Step]:
+def _gtp(command: tuple[str, ...], limit: Limit) -> Iterator[Step]:
     client = GtpClient(command)
     try:
         step = _tried("starts, and answers 'name'", lambda: _started(client))
@@ -102,7 +112,7 @@ def _gtp(command: tuple[str, ...]) -> Iterator[Step]:
             yield _tried(f"answers {name!r}", partial(client.ask, name))
         known = "known_command genmove"
         yield _tried(f"answers {known!r} with true", lambda: _expect(client.ask(known), "true"))
-        yield from _moves(client.genmove)
+        yield from _moves(client.genmove, limit)
         yield _refusing(client)
     finally:
         client.close()
@@ -117,15 +127,15 @@ def _refusing(client: GtpClient) -> Step:
     return Step("refuses an unknown command with '?'", False, "it was accepted")
 
 
-def _umea(command: tuple[str, ...]) -> Iterator[Step]:
+def _umea(command: tuple[str, ...], limit: Limit) -> Iterator[Step]:
     client = UmeaClient(command)
     step = _tried("runs with DO_COMPILE 1", lambda: _started(client))
     yield step
     if step.good:
-        yield from _moves(client.genmove)
+        yield from _moves(client.genmove, limit)
 
 
-def _moves(genmove: Callable[[Board, Limit], Reply]) -> Iterator[Step]:
+def _moves(genmove: Callable[[Board, Limit], Reply], limit: Limit) -> Iterator[Step]:
     for what, moves in (
         ("a legal move from the start", ""),
         ("a legal move after a few moves", OPENING),
@@ -137,15 +147,15 @@ def _moves(genmove: Callable[[Board, Limit], Reply]) -> Iterator[Step]:
 
         def legal(board: Board = board) -> str:
             begun = time.monotonic()
-            reply = genmove(board, LIMIT)
+            reply = genmove(board, limit)
             took = time.monotonic() - begun
             try:
                 board.push(reply.move.lower())
             except (IllegalMoveError, NotationError) as error:
                 raise PlayerFaultError("illegal move", str(error)) from None
-            assert LIMIT.time is not None
-            if took > LIMIT.time:
-                raise PlayerFaultError("time", f"{took:.1f} s instead of {LIMIT.time:g}")
+            assert limit.time is not None
+            if took > limit.time:
+                raise PlayerFaultError("time", f"{took:.1f} s instead of {limit.time:g}")
             return f"{reply.move} in {took:.2f} s"
 
         step = _tried(what, legal)
@@ -160,11 +170,8 @@ def _farewell(command: tuple[str, ...], hello: str, quit_word: str) -> Iterator[
     def leaves() -> str:
         program.send(hello)
         program.send(quit_word)
-        deadline = time.monotonic() + 5
-        while program.is_running:
-            if time.monotonic() > deadline:
-                raise PlayerFaultError("no answer", "it still runs after five seconds")
-            time.sleep(0.02)
+        if not program.wait(LEAVING):
+            raise PlayerFaultError("no answer", f"it still runs after {LEAVING:g} seconds")
         return ""
 
     try:

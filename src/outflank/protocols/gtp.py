@@ -253,16 +253,21 @@ class GtpServer:
 
     def _time_settings(self, arguments: list[str]) -> str:
         main, extra, stones = (float(word) for word in arguments[:3])
+        depth = self._limit.depth
         if main > 0:
-            self._limit = Limit(clock=main)
+            self._limit = Limit(clock=main, depth=depth)
         elif extra > 0:
-            self._limit = Limit(time=extra / max(1.0, stones) * 0.9)
+            self._limit = Limit(time=extra / max(1.0, stones) * 0.9, depth=depth)
         return ""
 
     def _time_left(self, arguments: list[str]) -> str:
         left, stones = float(arguments[1]), float(arguments[2])
         if left > 0 and _color(arguments[0]) is self._board.turn:
-            self._limit = Limit(time=left / stones * 0.9) if stones else Limit(clock=left)
+            depth = self._limit.depth
+            if stones:
+                self._limit = Limit(time=left / stones * 0.9, depth=depth)
+            else:
+                self._limit = Limit(clock=left, depth=depth)
         return ""
 
     def _final_score(self, _: list[str]) -> str:

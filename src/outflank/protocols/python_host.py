@@ -176,6 +176,7 @@ class _CourseClass:
     may_overstep = True
 
     def __init__(self, module: Any) -> None:
+        board_array(Position.start())  # so that no clock runs while NumPy is loaded
         self._class = module.AI
         self._players: dict[int, Any] = {}
         self.still_thinking = False

@@ -21,7 +21,7 @@ from contextlib import suppress
 __all__ = ["adopt_orphans", "child_processes", "end_strays", "main"]
 
 # From <sys/prctl.h>.
-PR_SET_PDEATHSIG, PR_SET_DUMPABLE, PR_SET_CHILD_SUBREAPER = 1, 4, 36
+PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 
 # What a shell says of a command that it cannot run.
 CANNOT_START = 127
@@ -78,7 +78,6 @@ def main(arguments: list[str]) -> int:
     pipes, command = [int(number) for number in arguments[0].split(",")], arguments[1:]
     for pipe in pipes:
         os.set_inheritable(pipe, False)
-    _prctl(PR_SET_DUMPABLE, 0)  # no core dump if we have to end by the program's signal
     adopt_orphans()
     alarm, ring = os.pipe()
     os.set_blocking(ring, False)
@@ -156,6 +155,9 @@ def _end_all(program: int, code: int | None) -> int:
 if __name__ == "__main__":
     exit_code = main(sys.argv[1:])
     if exit_code < 0:
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # a core dump is for the program to make
         with suppress(OSError):  # SIGKILL has no other handling anyway
             signal.signal(-exit_code, signal.SIG_DFL)
         os.kill(os.getpid(), -exit_code)

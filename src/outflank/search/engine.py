@@ -7,6 +7,7 @@ import threading
 from collections.abc import Iterator
 from types import TracebackType
 from typing import Any, Self
+from weakref import WeakSet
 
 from outflank import _core
 from outflank.errors import ClosedError, GameOverError, OptionError, UnknownNameError
@@ -14,7 +15,7 @@ from outflank.rules import PASS, Board, Position, Score
 from outflank.search.limits import DEEPEST, SELECTIVITIES, Limit, time_budget
 from outflank.search.result import Line, SearchResult
 from outflank.search.solution import Solution
-from outflank.search.weights import EngineWeights, engine_weights, native_engine
+from outflank.search.weights import EngineWeights, engine_weights, native_weights
 from outflank.validation import whole_number
 
 __all__ = ["Engine", "EngineAnalysis", "solve"]
@@ -34,7 +35,8 @@ class EngineAnalysis:
     """A search that goes on: iterate over its results, each one deeper than the one before.
 
     It runs from when it is made until it is done, stopped or closed, whether or not anybody
-    iterates. The engine's next task stops it too.
+    iterates. The engine's next task stops it too. In a forked child it is closed: asking it for
+    a result raises `ClosedError`.
     """
 
     def __init__(self, running: _core.Running, position: Position) -> None:
@@ -75,7 +77,6 @@ class EngineAnalysis:
     def stop(self) -> None:
         """End it; it is no error if it has ended."""
         self._running.stop()
-        self._running.join()
 
     def __enter__(self) -> Self:
         return self
@@ -93,6 +94,7 @@ class Engine:
     """Outflank's own engine. One task runs at a time; engines are independent of each other.
 
     A task waits for one that another thread has begun; only an open `analysis` is stopped.
+    In a forked child an engine works as in its parent, with threads of its own.
     """
 
     def __init__(
@@ -114,9 +116,10 @@ class Engine:
         self._closed = False
         self._current: EngineAnalysis | None = None
         self._native: _core.Engine | None = None
-        self._weights = weights
+        self._weights = native_weights(weights or engine_weights())
         self._options: dict[str, object] = {"threads": 1, "hash_mb": HASH_MB, "ponder": False}
         self.configure(threads=threads, hash_mb=hash_mb, ponder=ponder)
+        _engines.add(self)
 
     @property
     def options(self) -> dict[str, object]:
@@ -124,8 +127,12 @@ class Engine:
         return dict(self._options)
 
     def configure(self, **options: object) -> None:
-        """Change options by name: threads, hash_mb, ponder."""
-        checked = {name: self._checked(name, value) for name, value in options.items()}
+        """Change options by name: threads, hash_mb, ponder.
+
+        Raises `UnknownNameError` or `OptionError`, and the options stay as they were, if there is
+        no such option or value, or the machine has too little memory or too few threads for it.
+        """
+        checked = {name: self._check_option(name, value) for name, value in options.items()}
         with self._lock:
             if self._closed:
                 raise ClosedError("the engine is closed")
@@ -135,10 +142,10 @@ class Engine:
                 changed[name] != self._options[name] for name in ("threads", "hash_mb")
             ):
                 self._native = None  # its memory may be needed for the new one
-                self._native = self._made(changed)
+                self._native = self._build(changed)
             self._options = changed
 
-    def _checked(self, name: str, value: Any) -> object:
+    def _check_option(self, name: str, value: Any) -> object:
         if name == "threads":
             return whole_number(name, value, 1, MOST_THREADS)
         if name == "hash_mb":
@@ -149,15 +156,14 @@ class Engine:
             return value
         raise UnknownNameError.among("engine option", name, self._options)
 
-    def _made(self, options: dict[str, object]) -> _core.Engine:
+    def _build(self, options: dict[str, object]) -> _core.Engine:
         threads, hash_mb = options["threads"], options["hash_mb"]
         assert isinstance(threads, int)
         assert isinstance(hash_mb, int)
-        weights = self._weights or engine_weights()
         if hash_mb * 2**20 > _memory():
             raise OptionError(f"there is no memory for a table of {hash_mb} MB")
         try:
-            return native_engine(weights, hash_mb, threads)
+            return _core.Engine(self._weights, hash_mb, threads)
         except MemoryError:
             raise OptionError(f"there is no memory for a table of {hash_mb} MB") from None
         except RuntimeError as error:
@@ -169,10 +175,10 @@ class Engine:
         """Choose a move for the side to move. Without a limit, it thinks for a second."""
         position = _position(position)
         with self._lock:
-            result = self._started(position, limit).result()
+            result = self._start(position, limit).result()
             after = position.play(result.move)
             if self._options["ponder"] and not self._closed and not after.is_game_over():
-                self._started(after, Limit())
+                self._start(after, Limit())
         return result
 
     def analyse(
@@ -180,24 +186,25 @@ class Engine:
     ) -> SearchResult:
         """Find the best moves, as many as *lines*, with the play that each leads to."""
         with self._lock:
-            return self._started(_position(position), limit, lines=lines).result()
+            return self._start(_position(position), limit, lines=lines).result()
 
     def analysis(
         self, position: Board | Position, limit: Limit | None = None, *, lines: int = 1
     ) -> EngineAnalysis:
         """Begin to analyse; without a limit, until it is stopped or all is proven."""
         with self._lock:
-            return self._started(_position(position), limit or Limit(), lines=lines)
+            return self._start(_position(position), limit or Limit(), lines=lines)
 
     def solving(self, position: Board | Position, *, wld: bool = False) -> EngineAnalysis:
         """Begin to solve a position in which a move can be made."""
         with self._lock:
-            return self._started(_position(position), Limit(depth=DEEPEST), wld=wld, solve=True)
+            return self._start(_position(position), Limit(depth=DEEPEST), wld=wld, solve=True)
 
     def solve(self, position: Board | Position, *, wld: bool = False) -> Solution:
         """Solve a position; with *wld*, only find out who wins.
 
         It takes about a second at 22 empty squares, and some three times as long for each more.
+        Raises StoppedError if it was stopped before it was done.
         """
         position = _position(position)
         if position.is_game_over():
@@ -206,13 +213,15 @@ class Engine:
                 score = (score > 0) - (score < 0)
             return Solution(Score(score, position.turn, exact=True), None, (), 0, 0.0)
         with self._lock:
-            found = self._started(position, Limit(depth=DEEPEST), wld=wld, solve=True).result()
-        return Solution(found.score, found.move, found.pv, found.nodes, found.seconds)
+            found = self._start(position, Limit(depth=DEEPEST), wld=wld, solve=True).result()
+        return Solution.of(found)
 
     def evaluate(self, position: Board | Position) -> Score:
-        """What its evaluation says, without search."""
+        """What its evaluation says, without search. It waits for no other task."""
         position = _position(position)
-        return Score(self._alive().evaluate(position), position.turn, exact=False)
+        if self._closed:
+            raise ClosedError("the engine is closed")
+        return Score(self._weights.evaluate(position), position.turn, exact=False)
 
     def stop(self) -> None:
         """End what it is doing, with what is known by then; nothing happens if it does nothing."""
@@ -224,7 +233,7 @@ class Engine:
         """Forget what it found, as before a game that has to repeat."""
         with self._lock:
             self._stop_current()
-            self._alive().clear()
+            self._ready().clear()
 
     def close(self) -> None:
         """Give up its threads and its memory. Closing twice does no harm."""
@@ -247,17 +256,25 @@ class Engine:
 
     # How it does so.
 
-    def _alive(self) -> _core.Engine:
-        if self._native is None:
+    def _ready(self) -> _core.Engine:
+        """The core's engine. There may be none after a change of options that failed."""
+        if self._closed:
             raise ClosedError("the engine is closed")
+        if self._native is None:
+            self._native = self._build(self._options)
         return self._native
+
+    def _renew(self) -> None:
+        """Let go of what belongs to threads that a forked child does not have."""
+        self._lock = threading.RLock()
+        self._current = None
 
     def _stop_current(self) -> None:
         if self._current is not None:
             self._current.stop()
             self._current = None
 
-    def _started(
+    def _start(
         self,
         position: Position,
         limit: Limit,
@@ -267,7 +284,7 @@ class Engine:
         solve: bool = False,
     ) -> EngineAnalysis:
         lines = whole_number("lines", lines, 1, 64)
-        native = self._alive()
+        native = self._ready()
         self._stop_current()
         if position.is_game_over():
             raise GameOverError("the game is over: there is no move to find")
@@ -295,6 +312,18 @@ class Engine:
         )
         self._current = EngineAnalysis(running, position)
         return self._current
+
+
+_engines: WeakSet[Engine] = WeakSet()
+
+
+def _renew_engines() -> None:
+    for engine in _engines:
+        engine._renew()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_renew_engines)
 
 
 def solve(

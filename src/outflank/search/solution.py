@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Self
 
+from outflank.errors import StoppedError
 from outflank.rules import Score
+from outflank.search.result import SearchResult
 
 __all__ = ["Solution"]
 
@@ -15,7 +18,7 @@ class Solution:
 
     score: Score
     """The final score as the side to move sees it. If only who wins was asked, it is 1, 0 or -1.
-    It is exact unless the engine was stopped."""
+    It is exact."""
 
     move: int | None
     """A best move, or None after the end of the game."""
@@ -29,3 +32,10 @@ class Solution:
 
     seconds: float
     """How long it took."""
+
+    @classmethod
+    def of(cls, found: SearchResult) -> Self:
+        """What a search for the solution has found; raises StoppedError if it was not done."""
+        if not found.complete or not found.score.exact:
+            raise StoppedError("not solved: the search was stopped")
+        return cls(found.score, found.move, found.pv, found.nodes, found.seconds)

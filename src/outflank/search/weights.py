@@ -26,6 +26,7 @@ __all__ = [
     "load_weights",
     "named_weights",
     "native_engine",
+    "native_weights",
     "save_weights",
     "weights_file",
 ]
@@ -51,12 +52,17 @@ def named_weights(name: str) -> EngineWeights:
 
 def native_engine(weights: EngineWeights, hash_mb: int, threads: int) -> _core.Engine:
     """The core's engine with weights, a table of so many megabytes and so many threads."""
+    return _core.Engine(native_weights(weights), hash_mb, threads)
+
+
+def native_weights(weights: EngineWeights) -> _core.Weights:
+    """Weights as the core's engine has them."""
     # Patterns are for 8x8: on smaller boards the linear evaluation takes their place.
     if isinstance(weights, PatternWeights):
         linear, patterns = linear_weights(), weights.native
     else:
         linear, patterns = weights, None
-    return _core.Engine(linear.rows, linear.errors, patterns, weights.errors, hash_mb, threads)
+    return _core.Weights(linear.rows, linear.errors, patterns, weights.errors)
 
 
 def load_weights(path: str | Path) -> EngineWeights:

@@ -1,15 +1,27 @@
 """Games and tournaments in SQLite, in the user's data folder."""
 
-from outflank.store.database import Database, home_folder
+from outflank.store.backup import backup_store, restore_store
+from outflank.store.check import check_store
+from outflank.store.damage import DamagedRow
+from outflank.store.database import Database, database_path, home_folder, server_lock
 from outflank.store.files import write_whole
 from outflank.store.library import GameLibrary, LibraryEntry
-from outflank.store.lock import claimed
+from outflank.store.lock import Claim, claim
 from outflank.store.practice import Card, PracticeStore, Progress
+from outflank.store.salvage import salvage_store
 from outflank.store.settings import SettingsStore
-from outflank.store.tournaments import ResultRow, StoredTournament, TournamentStore
+from outflank.store.tournaments import (
+    SALVAGED,
+    ResultRow,
+    StoredTournament,
+    TournamentStore,
+)
 
 __all__ = [
+    "SALVAGED",
     "Card",
+    "Claim",
+    "DamagedRow",
     "Database",
     "GameLibrary",
     "LibraryEntry",
@@ -19,7 +31,13 @@ __all__ = [
     "SettingsStore",
     "StoredTournament",
     "TournamentStore",
-    "claimed",
+    "backup_store",
+    "check_store",
+    "claim",
+    "database_path",
     "home_folder",
+    "restore_store",
+    "salvage_store",
+    "server_lock",
     "write_whole",
 ]

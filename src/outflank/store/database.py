@@ -2,80 +2,40 @@
 
 It is written ahead (WAL), so that what was stored stays stored whatever happens to the process, and
 to the disk at once, so that it stays whatever happens to the machine.
+
+A row that cannot be understood never keeps the others from being read: `Database.read` leaves it
+out and reports it.
 """
 
 from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self, TypeVar
 
 from platformdirs import user_data_path
 
-from outflank.errors import StoreError
+from outflank.errors import DamagedFileError, FormatError, OutflankError, StoreError
+from outflank.store.damage import DamagedRow, check_text, lenient_text
+from outflank.store.read_only import connect_read_only, copy_to_memory
+from outflank.store.schema import APPLICATION, MIGRATIONS
 
-__all__ = ["Database", "home_folder"]
+__all__ = ["Database", "database_path", "home_folder", "server_lock"]
+
+Value = TypeVar("Value")
 
 FILE = "outflank.db"
 
-# Marks a file as ours: "Otfl".
-APPLICATION = 0x4F74666C
+# Seconds to wait for others who write.
+PATIENCE = 30.0
 
-# One script for each version of the schema: the next one is appended, none is changed.
-MIGRATIONS = (
-    """
-    CREATE TABLE tournaments (
-        name TEXT PRIMARY KEY,
-        created TEXT NOT NULL,
-        plan TEXT NOT NULL
-    ) STRICT;
-    CREATE TABLE games (
-        tournament TEXT NOT NULL REFERENCES tournaments (name),
-        number INTEGER NOT NULL,
-        black TEXT NOT NULL,
-        white TEXT NOT NULL,
-        result REAL,
-        reason TEXT NOT NULL,
-        ggf TEXT NOT NULL,
-        PRIMARY KEY (tournament, number)
-    ) STRICT;
-    """,
-    """
-    CREATE TABLE library (
-        id TEXT PRIMARY KEY,
-        created TEXT NOT NULL,
-        updated TEXT NOT NULL,
-        black TEXT NOT NULL,
-        white TEXT NOT NULL,
-        size INTEGER NOT NULL,
-        plies INTEGER NOT NULL,
-        result REAL,
-        opening TEXT NOT NULL,
-        document TEXT NOT NULL
-    ) STRICT;
-    CREATE INDEX library_updated ON library (updated DESC);
-    CREATE TABLE practice (
-        id INTEGER PRIMARY KEY,
-        position TEXT NOT NULL UNIQUE,
-        kind TEXT NOT NULL,
-        answers TEXT NOT NULL,
-        played TEXT NOT NULL,
-        due TEXT NOT NULL,
-        step INTEGER NOT NULL,
-        right INTEGER NOT NULL,
-        wrong INTEGER NOT NULL
-    ) STRICT;
-    CREATE INDEX practice_due ON practice (due);
-    CREATE TABLE settings (
-        key TEXT PRIMARY KEY,
-        value TEXT NOT NULL
-    ) STRICT;
-    """,
-)
+# Rows that are read at a time where a table may be large.
+SCANNED = 1000
 
 
 def home_folder() -> Path:
@@ -84,41 +44,112 @@ def home_folder() -> Path:
     return Path(home) if home else user_data_path("outflank", appauthor=False)
 
 
+def database_path(path: str | Path | None) -> Path:
+    """The file that is meant: the given one, or the one in the user's data folder."""
+    return Path(path) if path is not None else home_folder() / FILE
+
+
+def server_lock(path: Path) -> Path:
+    """The lock file that the server which owns a database holds."""
+    real = Path(os.path.realpath(path))
+    return real.with_name(f"{real.name}.lock")
+
+
+def _is_damage(error: Exception) -> bool:
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    return (
+        code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+        or isinstance(error, UnicodeDecodeError)  # in what SQLite itself says
+        or str(error).startswith("no such table")
+    )
+
+
 class Database:
     """An open database."""
 
-    def __init__(self, path: str | Path | None = None, *, synced: bool = True) -> None:
+    def __init__(
+        self,
+        path: str | Path | None = None,
+        *,
+        synced: bool = True,
+        read_only: bool = False,
+        on_damage: Callable[[DamagedRow], None] | None = None,
+    ) -> None:
         """Open a file, or the one in the user's data folder; make it if it is not there.
 
         Unless *synced*, the last seconds may be lost if the whole machine breaks down; whatever
         happens to the process, nothing is. That is many times as fast.
+
+        With *read_only*, nothing is written anywhere, and a file that is not there is an empty
+        database. *on_damage* is told of each row that cannot be read, once.
+
+        Raises StoreError if the file cannot be opened, is not of Outflank, or of a newer one.
         """
-        self.path = Path(path) if path is not None else home_folder() / FILE
+        self.path = database_path(path)
+        self.damaged: dict[tuple[str, str], DamagedRow] = {}
+        self._on_damage = on_damage
+        with self._errors():
+            if read_only:
+                self._connection = connect_read_only(self.path)
+            else:
+                self._make_folder()
+                self._connection = sqlite3.connect(self.path, timeout=PATIENCE)
+            try:
+                self._prepare(read_only=read_only, synced=synced)
+            except BaseException:
+                self._connection.close()
+                raise
+
+    def _make_folder(self) -> None:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise StoreError(f"cannot make {self.path.parent}: {error.strerror}") from None
-        with self._errors():
-            self._connection = sqlite3.connect(self.path, timeout=10)
-            self._connection.execute("PRAGMA foreign_keys = ON")
-            # Others may open a new file at the same time: one of them makes the tables.
-            self._connection.execute("BEGIN IMMEDIATE")
+
+    def _prepare(self, *, read_only: bool, synced: bool) -> None:
+        self._connection.execute("PRAGMA foreign_keys = ON")
+        if read_only:
             self._check_kind()
-            self._migrate()
-            self._connection.commit()
-            self._connection.execute("PRAGMA journal_mode = WAL")
-            self._connection.execute(f"PRAGMA synchronous = {'FULL' if synced else 'NORMAL'}")
+            if self._version() < len(MIGRATIONS):
+                self._connection = copy_to_memory(self._connection)
+                self._migrate()
+                self._connection.commit()
+            self._connection.execute("PRAGMA query_only = ON")
+            return
+        # Others may open a new file at the same time: one of them makes the tables.
+        self._connection.execute("BEGIN IMMEDIATE")
+        self._check_kind()
+        self._migrate()
+        self._connection.commit()
+        self._write_ahead()
+        self._connection.execute(f"PRAGMA synchronous = {'FULL' if synced else 'NORMAL'}")
+
+    def _write_ahead(self) -> None:
+        """Switch to WAL. SQLite does not wait by itself for others that open the file just now."""
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                self._connection.execute("PRAGMA journal_mode = WAL")
+                return
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                    raise
+                time.sleep(0.01)
 
     def _check_kind(self) -> None:
         (application,) = self._connection.execute("PRAGMA application_id").fetchone()
         (tables,) = self._connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
         if tables and application != APPLICATION:
             raise StoreError(f"{self.path} is a database of something else")
+        if self._version() > len(MIGRATIONS):
+            raise StoreError(f"{self.path} was written by a newer Outflank")
+
+    def _version(self) -> int:
+        version: int = self._connection.execute("PRAGMA user_version").fetchone()[0]
+        return version
 
     def _migrate(self) -> None:
-        (version,) = self._connection.execute("PRAGMA user_version").fetchone()
-        if version > len(MIGRATIONS):
-            raise StoreError(f"{self.path} was written by a newer Outflank")
+        version = self._version()
         for number, script in enumerate(MIGRATIONS[version:], start=version + 1):
             for statement in filter(None, map(str.strip, script.split(";"))):
                 self._connection.execute(statement)
@@ -127,7 +158,10 @@ class Database:
 
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
-        """All of what is done inside, or nothing."""
+        """All of what is done inside, or nothing.
+
+        Raises StoreError if the file cannot be read or written.
+        """
         with self._errors(), self._connection:
             yield self._connection
 
@@ -138,7 +172,92 @@ class Database:
         except sqlite3.IntegrityError:
             raise
         except (sqlite3.Error, UnicodeError, OverflowError) as error:
+            if _is_damage(error):
+                hint = "'outflank store salvage' saves what can be read of a damaged file"
+                raise DamagedFileError(f"{self.path}: {error}; {hint}") from None
             raise StoreError(f"{self.path}: {error}") from None
+        except OSError as error:
+            raise StoreError(f"{self.path}: {error.strerror or error}") from None
+
+    def read(
+        self,
+        table: str,
+        query: str,
+        values: Sequence[object],
+        parse: Callable[..., Value],
+    ) -> Iterator[Value]:
+        """The rows of a query, each one parsed; what cannot be is reported and left out.
+
+        The query's first columns are the key of the table. *parse* gets the columns of a row and
+        raises FormatError, or another ValueError, for what it cannot understand.
+        """
+        rows, suspect = self.fetch(query, values)
+        for row in rows:
+            try:
+                if suspect:
+                    check_text(row)
+                value = parse(*row)
+            except (OutflankError, ValueError) as error:
+                self.report(DamagedRow.of(table, row, str(error)))
+            else:
+                yield value
+
+    def read_one(
+        self, name: str, query: str, values: Sequence[object], parse: Callable[..., Value]
+    ) -> Value | None:
+        """The one row of a query, parsed, or None if there is none.
+
+        Raises FormatError, which calls it by *name*, if it cannot be understood.
+        """
+        for row in self.fetch(query, values)[0]:
+            try:
+                check_text(row)
+                return parse(*row)
+            except (OutflankError, ValueError) as error:
+                raise FormatError(f"{name} is damaged: {error}") from None
+        return None
+
+    def fetch(self, query: str, values: Sequence[object]) -> tuple[list[tuple[Any, ...]], bool]:
+        """The rows of a query, and whether there may be text in them that is not UTF-8.
+
+        Raises StoreError if the file cannot be read, DamagedFileError where it is damaged.
+        """
+        with self.transaction() as connection:
+            try:
+                return connection.execute(query, values).fetchall(), False
+            except sqlite3.OperationalError as error:
+                if not str(error).startswith("Could not decode"):
+                    raise
+            # This takes twice as long, so that it is not the rule.
+            connection.text_factory = lenient_text
+            try:
+                return connection.execute(query, values).fetchall(), True
+            finally:
+                connection.text_factory = str
+
+    def scan(self, table: str) -> Iterator[tuple[Any, ...]]:
+        """All rows of a table as they are, one by one; text that is not UTF-8 has half characters.
+
+        Raises StoreError if the file cannot be read, DamagedFileError where it is damaged.
+        """
+        query = f"SELECT rowid, * FROM {table} WHERE rowid > ? ORDER BY rowid LIMIT {SCANNED}"
+        last = -(2**63)
+        while True:
+            rows, _ = self.fetch(query, (last,))
+            yield from (row[1:] for row in rows)
+            if len(rows) < SCANNED:
+                return
+            last = rows[-1][0]
+
+    def report(self, damage: DamagedRow) -> None:
+        """Note a row that is left out, and pass it on the first time."""
+        first = self.damaged.setdefault((damage.table, damage.key), damage) is damage
+        if first and self._on_damage is not None:
+            self._on_damage(damage)
+
+    def forget_damage(self, table: str, key: str) -> None:
+        """Take a row off the list of damaged ones: it was deleted, or written anew."""
+        self.damaged.pop((table, key), None)
 
     def close(self) -> None:
         """Close the file."""

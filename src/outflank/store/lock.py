@@ -1,30 +1,132 @@
-"""Keeps two processes from doing the same work."""
+"""Lock files: what one process claims, no other one can claim until it is released.
+
+The system holds the lock, so that it is free again as soon as its process is gone, however it went.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from outflank.errors import StoreError
 
-__all__ = ["claimed"]
+__all__ = ["Claim", "claim"]
+
+LONGEST_NOTE = 4096
+
+if sys.platform == "win32":
+    import msvcrt
+
+    # Others cannot read what is locked, so that the lock lies behind the note.
+    LOCKED_BYTE = 2**30
+
+    def _lock(descriptor: int) -> None:
+        os.lseek(descriptor, LOCKED_BYTE, os.SEEK_SET)
+        try:
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        except PermissionError:
+            raise BlockingIOError from None
+
+else:
+    import fcntl
+
+    def _lock(descriptor: int) -> None:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class Claim:
+    """A lock file that this process holds."""
+
+    def __init__(self, path: Path, descriptor: int) -> None:
+        self.path = path
+        self._descriptor = descriptor
+
+    def write_note(self, note: str) -> None:
+        """Leave a note for whoever finds the lock taken.
+
+        Raises StoreError if the file cannot be written.
+        """
+        data = note.encode("utf-8", "replace")[:LONGEST_NOTE]
+        try:
+            os.lseek(self._descriptor, 0, os.SEEK_SET)
+            os.write(self._descriptor, data)
+            os.ftruncate(self._descriptor, len(data))
+        except OSError as error:
+            raise StoreError(f"cannot write {self.path}: {error.strerror}") from None
+
+    def leads_here(self) -> bool:
+        """Whether the path still leads to the file that is locked."""
+        try:
+            return os.path.samestat(os.fstat(self._descriptor), self.path.stat())
+        except OSError:
+            return False
+
+    def close(self) -> None:
+        """Let go of the lock."""
+        os.close(self._descriptor)
+
+
+_held: set[Claim] = set()
+
+
+def _forget_claims() -> None:
+    """In a forked child: the locks are its parent's, and end with it."""
+    for held in _held:
+        held.close()
+    _held.clear()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget_claims)
 
 
 @contextmanager
-def claimed(path: Path, complaint: str) -> Iterator[None]:
-    """Hold a lock file meanwhile, where the system has locks; raise if another process does."""
+def claim(path: Path, complaint: str | Callable[[str], str], *, note: str = "") -> Iterator[Claim]:
+    """Hold a lock file meanwhile.
+
+    *note*, by default the number of this process, is what others find in it. A *complaint* that is
+    a function gets the note of the holder, which is empty until that one has written it.
+
+    Raises StoreError with the complaint if the lock is held already, by another process or by this
+    one, and StoreError if there can be no file at the path.
+    """
+    held = _take_lock(path, complaint)
+    _held.add(held)
     try:
-        import fcntl
-    except ImportError:
-        yield
-        return
-    with path.open("w") as file:
+        held.write_note(note or f"process {os.getpid()}")
+        yield held
+    finally:
+        if held in _held:
+            _held.remove(held)
+            # The file goes while it is still locked. Windows removes no file that is open.
+            if sys.platform != "win32" and held.leads_here():
+                with suppress(OSError):
+                    path.unlink()
+            held.close()
+
+
+def _take_lock(path: Path, complaint: str | Callable[[str], str]) -> Claim:
+    while True:
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise StoreError(complaint) from None
+            descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+        except OSError as error:
+            raise StoreError(f"cannot lock {path}: {error.strerror}") from None
         try:
-            yield
-        finally:
-            path.unlink(missing_ok=True)
+            _lock(descriptor)
+        except BlockingIOError:
+            os.lseek(descriptor, 0, os.SEEK_SET)
+            note = os.read(descriptor, LONGEST_NOTE).decode("utf-8", "replace")
+            os.close(descriptor)
+            raise StoreError(complaint if isinstance(complaint, str) else complaint(note)) from None
+        except OSError as error:
+            os.close(descriptor)
+            raise StoreError(f"cannot lock {path}: {error.strerror}") from None
+        taken = Claim(path, descriptor)
+        # Its last holder may have removed the file after it was opened here: the lock is then on a
+        # file that nobody else can find.
+        if taken.leads_here():
+            return taken
+        taken.close()

@@ -7,17 +7,37 @@ back soon.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import Literal
+from typing import Any, Literal, get_args
 
-from outflank.errors import UnknownNameError
+from outflank.errors import FormatError, UnknownNameError
+from outflank.rules import Position
 from outflank.store.database import Database
+from outflank.store.fields import (
+    Check,
+    check_fields,
+    is_count,
+    is_moment,
+    is_text,
+    list_of,
+    parse_json,
+)
 
-__all__ = ["STEPS", "Card", "Kind", "PracticeStore", "Progress"]
+__all__ = ["STEPS", "Card", "Kind", "PracticeStore", "Progress", "parse_card"]
 
 Kind = Literal["mistake", "endgame"]
+
+_COLUMNS = "id, position, kind, answers, played, due, step, right, wrong"
+
+_CARD: dict[str, Check] = {
+    "kind": get_args(Kind).__contains__,
+    "due": is_moment,
+    "step": is_count,
+    "right": is_count,
+    "wrong": is_count,
+}
 
 # Days until a card comes back, by how often it was answered right in a row.
 STEPS = (0.0, 1.0, 3.0, 7.0, 16.0, 35.0, 80.0, 180.0)
@@ -78,6 +98,25 @@ class Progress:
     """Wrong answers."""
 
 
+def parse_card(number: int, position: str, kind: Kind, answers: str, *rest: Any) -> Card:
+    """The card that a row holds: a position, with answers that the rules allow there.
+
+    Raises FormatError if it is damaged.
+    """
+    moves = parse_json(answers)
+    if not list_of(is_text)(moves) or not moves:
+        raise FormatError(f"its answers cannot be {moves!r:.60}")
+    card = Card(number, position, kind, tuple(moves), *rest)
+    check_fields({name: getattr(card, name) for name in _CARD}, _CARD)
+    try:
+        board = Position.from_text(position)
+        for move in moves:
+            board.play(board.parse_move(move))
+    except ValueError as error:
+        raise FormatError(str(error)) from None
+    return card
+
+
 class PracticeStore:
     """The cards of a database."""
 
@@ -96,25 +135,24 @@ class PracticeStore:
             return made.rowcount > 0
 
     def get(self, number: int) -> Card:
-        """A card by its number."""
-        card = self._one("WHERE id = ?", (number,))
+        """A card by its number.
+
+        Raises UnknownNameError if there is none, and FormatError if it is damaged.
+        """
+        query = f"SELECT {_COLUMNS} FROM practice WHERE id = ?"
+        card = self._database.read_one(f"card {number}", query, (number,), parse_card)
         if card is None:
             raise UnknownNameError(f"there is no card {number}")
         return card
 
     def next(self, now: datetime | None = None) -> Card | None:
         """The card whose time came first, if it has come."""
-        return self._one("WHERE due <= ? ORDER BY due, id LIMIT 1", (_text(now or _now()),))
+        due = self._cards("WHERE due <= ? ORDER BY due, id", (_text(now or _now()),))
+        return next(due, None)
 
-    def _one(self, condition: str, values: tuple[object, ...]) -> Card | None:
-        columns = "id, position, kind, answers, played, due, step, right, wrong"
-        with self._database.transaction() as connection:
-            row = connection.execute(f"SELECT {columns} FROM practice {condition}", values)
-            found = row.fetchone()
-        if found is None:
-            return None
-        number, position, kind, answers, *rest = found
-        return Card(number, position, kind, tuple(json.loads(answers)), *rest)
+    def _cards(self, condition: str = "", values: Sequence[object] = ()) -> Iterator[Card]:
+        query = f"SELECT {_COLUMNS} FROM practice {condition}"
+        return self._database.read("practice", query, values, parse_card)
 
     def answer(self, number: int, *, right: bool, now: datetime | None = None) -> Card:
         """Note an answer, and return the card with its new date."""
@@ -133,20 +171,25 @@ class PracticeStore:
         return self.get(number)
 
     def delete(self, number: int) -> None:
-        """Forget a card."""
-        self.get(number)
+        """Forget a card, also one that is damaged.
+
+        Raises UnknownNameError if there is none.
+        """
         with self._database.transaction() as connection:
-            connection.execute("DELETE FROM practice WHERE id = ?", (number,))
+            if not connection.execute("DELETE FROM practice WHERE id = ?", (number,)).rowcount:
+                raise UnknownNameError(f"there is no card {number}")
+        self._database.forget_damage("practice", str(number))
 
     def progress(self, now: datetime | None = None) -> Progress:
-        """How practice goes."""
-        with self._database.transaction() as connection:
-            row = connection.execute(
-                "SELECT count(*), coalesce(sum(due <= ?), 0), coalesce(sum(step >= 3), 0), "
-                "coalesce(sum(right), 0), coalesce(sum(wrong), 0) FROM practice",
-                (_text(now or _now()),),
-            ).fetchone()
-        return Progress(*row)
+        """How practice goes, as far as cards can be read."""
+        moment, cards = _text(now or _now()), list(self._cards())
+        return Progress(
+            cards=len(cards),
+            due=sum(card.due <= moment for card in cards),
+            learned=sum(card.step >= 3 for card in cards),
+            right=sum(card.right for card in cards),
+            wrong=sum(card.wrong for card in cards),
+        )
 
 
 def _now() -> datetime:

@@ -4,19 +4,44 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
-from outflank.errors import StoreError, UnknownNameError
+from outflank.errors import FormatError, StoreError, UnknownNameError
 from outflank.formats import GameRecord, parse_ggf, write_ggf
 from outflank.store.database import Database
-from outflank.store.lock import claimed
+from outflank.store.fields import Check, check_fields, is_text, list_of, parse_json
+from outflank.store.lock import claim
 
-__all__ = ["ResultRow", "StoredTournament", "TournamentStore"]
+__all__ = [
+    "SALVAGED",
+    "ResultRow",
+    "StoredTournament",
+    "TournamentStore",
+    "parse_game",
+    "parse_tournament",
+]
+
+# The kind of a tournament whose games are there, and whose plan was lost.
+SALVAGED = "salvaged run"
+
+# What the store itself reads of a plan; the rest is for the arena.
+_PLAN: dict[str, Check] = {"kind": is_text, "players": list_of(is_text)}
+
+_TOURNAMENTS = (
+    "SELECT name, created, plan, (SELECT count(*) FROM games WHERE tournament = name) "
+    "FROM tournaments"
+)
+
+PlanCheck = Callable[[dict[str, Any]], object]
+
+GameResult = tuple[str, str, float | None, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +84,72 @@ class ResultRow:
     """Why it ended, if not by the rules."""
 
 
+def parse_tournament(name: str, created: str, plan: str, played: int = 0) -> StoredTournament:
+    """The tournament that a row holds.
+
+    Raises FormatError if it is damaged.
+    """
+    document = parse_json(plan)
+    if not isinstance(document, dict):
+        raise FormatError("its plan is no JSON object")
+    check_fields(document, _PLAN)
+    return StoredTournament(name, created, document, played)
+
+
+def _parser(check: PlanCheck | None) -> Callable[[str, str, str, int], StoredTournament]:
+    def parse(name: str, created: str, plan: str, played: int) -> StoredTournament:
+        tournament = parse_tournament(name, created, plan, played)
+        if check is not None:
+            check(tournament.plan)
+        return tournament
+
+    return parse
+
+
+def parse_game(
+    _tournament: str,
+    number: int,
+    _black: str,
+    _white: str,
+    result: float | None,
+    reason: str,
+    ggf: str,
+) -> tuple[int, GameRecord]:
+    """The number and the record of the game that a row holds.
+
+    Raises FormatError, or another ValueError, if it is damaged.
+    """
+    _check_result(result)
+    record = parse_ggf(ggf)
+    comment = record.comment.removeprefix(reason).removeprefix("; ")
+    return number, replace(record, reason=reason, comment=comment)
+
+
+def _parse_result(
+    _tournament: str, number: int, black: str, white: str, result: float | None, reason: str
+) -> tuple[int, GameResult]:
+    _check_result(result)
+    return number, (black, white, result, reason)
+
+
+def _parse_result_row(
+    _tournament: str,
+    number: int,
+    row: int,
+    black: str,
+    white: str,
+    result: float | None,
+    reason: str,
+) -> ResultRow:
+    _check_result(result)
+    return ResultRow(row, number, black, white, result, reason)
+
+
+def _check_result(result: float | None) -> None:
+    if result is not None and not abs(result) <= 64:
+        raise FormatError(f"its result cannot be {result}")
+
+
 class TournamentStore:
     """The tournaments of a database."""
 
@@ -66,7 +157,12 @@ class TournamentStore:
         self._database = database
 
     def create(self, name: str, plan: dict[str, Any]) -> StoredTournament:
-        """Begin a tournament."""
+        """Begin a tournament.
+
+        Raises StoreError if there is one of that name, and FormatError if the plan does not say its
+        kind and its players.
+        """
+        check_fields(plan, _PLAN)
         created = datetime.now(UTC).isoformat(timespec="seconds")
         try:
             with self._database.transaction() as connection:
@@ -77,79 +173,111 @@ class TournamentStore:
             raise StoreError(f"there is a tournament {name!r} already") from None
         return StoredTournament(name, created, plan, 0)
 
-    def all(self) -> list[StoredTournament]:
-        """All tournaments, the newest first."""
-        with self._database.transaction() as connection:
-            rows = connection.execute(
-                "SELECT name, created, plan, "
-                "(SELECT count(*) FROM games WHERE tournament = name) "
-                "FROM tournaments ORDER BY created DESC, rowid DESC"
-            ).fetchall()
-        return [StoredTournament(name, created, json.loads(plan), played)
-                for name, created, plan, played in rows]  # fmt: skip
+    def all(self, check: PlanCheck | None = None) -> list[StoredTournament]:
+        """All tournaments that can be read, the newest first.
 
-    def get(self, name: str) -> StoredTournament:
-        """The tournament of that name."""
-        tournaments = {tournament.name: tournament for tournament in self.all()}
-        if name not in tournaments:
-            raise UnknownNameError.among("tournament", name, tournaments)
-        return tournaments[name]
+        *check* may raise an OutflankError about a plan: the tournament is then left out as damaged.
+        """
+        query = f"{_TOURNAMENTS} ORDER BY created DESC, rowid DESC"
+        return list(self._database.read("tournaments", query, (), _parser(check)))
+
+    def get(self, name: str, check: PlanCheck | None = None) -> StoredTournament:
+        """The tournament of that name.
+
+        Raises UnknownNameError if there is none, and FormatError if it is damaged, also if *check*
+        raises an OutflankError about its plan.
+        """
+        query = f"{_TOURNAMENTS} WHERE name = ?"
+        found = self._database.read_one(f"tournament {name!r}", query, (name,), _parser(check))
+        if found is None:
+            raise UnknownNameError.among("tournament", name, self._names())
+        return found
+
+    def _names(self) -> Iterator[str]:
+        return self._database.read("tournaments", "SELECT name FROM tournaments", (), str)
 
     @contextmanager
     def claimed(self, name: str) -> Iterator[None]:
-        """Keep others from playing the same games meanwhile, where the system has locks."""
+        """Keep others from playing the same games meanwhile.
+
+        Raises StoreError if another process does.
+        """
         mark = hashlib.sha256(name.encode()).hexdigest()[:16]
-        path = self._database.path.with_name(f"{self._database.path.name}.{mark}.lock")
-        with claimed(path, f"{name!r} is being played by another process"):
+        real = Path(os.path.realpath(self._database.path))
+        path = real.with_name(f"{real.name}.{mark}.lock")
+        with claim(path, f"{name!r} is being played by another process"):
             yield
 
     def add_game(self, name: str, number: int, record: GameRecord) -> None:
-        """Add a game; a number that is there already is refused."""
-        row = (name, number, record.black, record.white, record.result, record.reason,
-               write_ggf(record))  # fmt: skip
+        """Add a game; it takes the place of one that is damaged.
+
+        Raises StoreError if there is a game of that number already.
+        """
+        values = (record.black, record.white, record.result, record.reason, write_ggf(record))
         try:
             with self._database.transaction() as connection:
-                connection.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+                connection.execute(
+                    "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?)", (name, number, *values)
+                )
         except sqlite3.IntegrityError:
-            raise StoreError(f"tournament {name!r} has its game {number} already") from None
+            if number in self.results(name):
+                raise StoreError(f"tournament {name!r} has its game {number} already") from None
+            self._replace_game(name, number, values)
+
+    def _replace_game(self, name: str, number: int, values: tuple[object, ...]) -> None:
+        with self._database.transaction() as connection:
+            changed = connection.execute(
+                "UPDATE games SET black = ?, white = ?, result = ?, reason = ?, ggf = ? "
+                "WHERE tournament = ? AND number = ?",
+                (*values, name, number),
+            )
+            if not changed.rowcount:
+                raise StoreError(f"there is no tournament {name!r} any more")
 
     def games(self, name: str) -> Iterator[tuple[int, GameRecord]]:
-        """The games of a tournament with their numbers, in order."""
+        """The games of a tournament with their numbers, in order; damaged ones are left out."""
+        return self._database.read(
+            "games",
+            "SELECT tournament, number, black, white, result, reason, ggf FROM games "
+            "WHERE tournament = ? ORDER BY number",
+            (name,),
+            parse_game,
+        )
+
+    def newest(self, number: int) -> list[str]:
+        """Names of the newest tournaments, the newest first, without their plans."""
         with self._database.transaction() as connection:
             rows = connection.execute(
-                "SELECT number, ggf, reason FROM games WHERE tournament = ? ORDER BY number",
+                "SELECT name FROM tournaments ORDER BY created DESC, rowid DESC LIMIT ?", (number,)
+            ).fetchall()
+        return [name for (name,) in rows]
+
+    def last_row(self) -> int:
+        """The row of the game that was stored last, of any tournament."""
+        with self._database.transaction() as connection:
+            (row,) = connection.execute("SELECT coalesce(max(rowid), 0) FROM games").fetchone()
+        return int(row)
+
+    def results_between(self, name: str, *, after: int, upto: int) -> list[ResultRow]:
+        """The results in some rows of the table; damaged ones are left out."""
+        return list(
+            self._database.read(
+                "games",
+                "SELECT tournament, number, rowid, black, white, result, reason FROM games "
+                "WHERE tournament = ? AND rowid > ? AND rowid <= ? ORDER BY rowid",
+                (name, after, upto),
+                _parse_result_row,
+            )
+        )
+
+    def results(self, name: str) -> dict[int, GameResult]:
+        """Players, Black's result and the reason of each game that can be read, by number."""
+        return dict(
+            self._database.read(
+                "games",
+                "SELECT tournament, number, black, white, result, reason FROM games "
+                "WHERE tournament = ?",
                 (name,),
-            ).fetchall()
-        for number, ggf, reason in rows:
-            record = parse_ggf(ggf)
-            comment = record.comment.removeprefix(reason).removeprefix("; ")
-            yield number, replace(record, reason=reason, comment=comment)
-
-    def newest(self, number: int) -> list[tuple[str, str]]:
-        """Names and dates of the newest tournaments, without their plans."""
-        with self._database.transaction() as connection:
-            rows: list[tuple[str, str]] = connection.execute(
-                "SELECT name, created FROM tournaments ORDER BY created DESC, rowid DESC LIMIT ?",
-                (number,),
-            ).fetchall()
-        return rows
-
-    def results_after(self, name: str, row: int, most: int) -> list[ResultRow]:
-        """The next results after a row of the table, in the order in which they were stored."""
-        with self._database.transaction() as connection:
-            rows = connection.execute(
-                "SELECT rowid, number, black, white, result, reason FROM games "
-                "WHERE tournament = ? AND rowid > ? ORDER BY rowid LIMIT ?",
-                (name, row, most),
-            ).fetchall()
-        return [ResultRow(*found) for found in rows]
-
-    def results(self, name: str) -> dict[int, tuple[str, str, float | None, str]]:
-        """Players, Black's result and the reason of each game, by number."""
-        with self._database.transaction() as connection:
-            rows = connection.execute(
-                "SELECT number, black, white, result, reason FROM games WHERE tournament = ?",
-                (name,),
-            ).fetchall()
-        return {number: (black, white, result, reason)
-                for number, black, white, result, reason in rows}  # fmt: skip
+                _parse_result,
+            )
+        )

@@ -389,6 +389,20 @@ class TournamentOut(BaseModel):
     cross_table: list[list[str]]
 
 
+class DamagedRowOut(BaseModel):
+    """A row of the database that cannot be read."""
+
+    table: str
+    key: str
+    why: str
+
+
+class DamageOut(BaseModel):
+    """Rows that are left out."""
+
+    damaged: list[DamagedRowOut]
+
+
 class TournamentsOut(BaseModel):
     """All tournaments."""
 

@@ -7,11 +7,15 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 from outflank.errors import OptionError
-from outflank.store import home_folder
+from outflank.store import Database, claim, database_path, home_folder, server_lock
+
+if TYPE_CHECKING:
+    from outflank.web.access import Access
 
 __all__ = ["PORT", "ServerAddress", "bound_socket", "serve"]
 
@@ -82,20 +86,40 @@ def serve(
 
     *names* are host names that it answers to besides this machine's own. Whoever listens to others
     than this machine asks them for *token*, which is made up if none is given.
+
+    Raises `OptionError` if it cannot listen there, and `StoreError` if the database cannot be used,
+    or is being served by another process.
     """
+    from outflank.web.access import access_for
+
+    path = database_path(database)
+    Database(path).close()  # what is wrong with it is said before anything is served
+    with claim(server_lock(path), partial(_complain, path)) as owned:
+        listening = bound_socket(host, port)
+        address, number = listening.getsockname()[:2]
+        access = access_for(address, names=names, token=token)
+        shown = _reachable(address)
+        url = f"http://{f'[{shown}]' if ':' in shown else shown}:{number}/"
+        owned.write_note(url)
+        if on_start is not None:
+            on_start(ServerAddress(url, access.token))
+        _run(path, listening, access)
+
+
+def _complain(path: Path, address: str) -> str:
+    """Why a second server cannot have a database: both would overwrite each other's games."""
+    where = f" at {address}" if address.startswith("http") else ""
+    return f"{path} is being served{where}: open that page, or serve other games with --store FILE"
+
+
+def _run(database: Path, listening: socket.socket, access: Access) -> None:
     import uvicorn
 
-    from outflank.store import Database
-    from outflank.web.access import access_for
     from outflank.web.app import create_app
     from outflank.web.connections import BoundedHttpProtocol, Connections
     from outflank.web.limits import WebLimits
     from outflank.web.server_log import log_to
 
-    Database(database).close()  # what is wrong with it is said before anything is served
-    listening = bound_socket(host, port)
-    address, number = listening.getsockname()[:2]
-    access = access_for(address, names=names, token=token)
     limits = WebLimits()
     _allow_open_files()
     log_to(home_folder() / "logs")
@@ -111,10 +135,6 @@ def serve(
         timeout_graceful_shutdown=2,
     )
     server = uvicorn.Server(config)
-    if on_start is not None:
-        shown = _reachable(address)
-        url = f"http://{f'[{shown}]' if ':' in shown else shown}:{number}/"
-        on_start(ServerAddress(url, access.token))
     with suppress(KeyboardInterrupt):  # the usual way to end it
         server.run([listening])
 

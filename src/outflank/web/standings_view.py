@@ -6,12 +6,14 @@ A run of hundreds of thousands of games is read once, in pieces, so that others 
 from __future__ import annotations
 
 from collections import OrderedDict
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
 from outflank.arena import Plan, ScheduledGame, Standings
-from outflank.store import ResultRow
+from outflank.errors import FormatError, OutflankError
+from outflank.store import DamagedRow, ResultRow
 from outflank.web.storage import Storage, Stores
 from outflank.web.threads import run_in_thread
 
@@ -31,7 +33,7 @@ class _Run:
     created: str
     standings: Standings
     row: int = 0
-    """The last row that was counted."""
+    """The last row of the table that was looked at."""
 
     table: dict[str, Any] = field(default_factory=dict)
     """The standings for the page, as of so many games."""
@@ -44,7 +46,6 @@ class _Run:
                 found.number, found.black, found.white, "", self.plan.size, self.plan.control
             )
             self.standings.add(game, found.result, found.reason)
-            self.row = found.row
 
     def draw_table(self) -> dict[str, Any]:
         if self.table_games != self.standings.games:
@@ -60,9 +61,12 @@ class StandingsView:
         self._runs: OrderedDict[str, _Run] = OrderedDict()
 
     async def list(self, number: int) -> list[dict[str, Any]]:
-        """The newest tournaments."""
-        newest = await self._storage.run(lambda stores: stores.tournaments.newest(number))
-        return [await self.show(name) for name, _ in newest]
+        """The newest tournaments, without those that are damaged."""
+        shown = []
+        for name in await self._storage.run(lambda stores: stores.tournaments.newest(number)):
+            with suppress(OutflankError):  # a damaged one is left out; the log has it
+                shown.append(await self.show(name))
+        return shown
 
     async def plan(self, name: str) -> Plan:
         """The plan of a tournament."""
@@ -90,22 +94,27 @@ class StandingsView:
         self._runs.move_to_end(name)
         while len(self._runs) > MOST_REMEMBERED:
             self._runs.popitem(last=False)
-        while await self._storage.run(partial(_read_more, name, run)):
-            pass
+        last = await self._storage.run(lambda stores: stores.tournaments.last_row())
+        while run.row < last:
+            await self._storage.run(partial(_read_more, name, run))
         return run
 
 
 def _read_run(name: str, stores: Stores) -> _Run:
-    stored = stores.tournaments.get(name)
+    try:
+        stored = stores.tournaments.get(name, Plan.from_document)
+    except FormatError as error:
+        stores.database.report(DamagedRow.of("tournaments", (name,), str(error)))
+        raise
     plan = Plan.from_document(stored.plan)
     return _Run(plan, stored.created, Standings(plan))
 
 
-def _read_more(name: str, run: _Run, stores: Stores) -> bool:
-    """Count the next results; only the storage's one thread does so."""
-    rows = stores.tournaments.results_after(name, run.row, READ_AT_A_TIME)
-    run.count(rows)
-    return len(rows) == READ_AT_A_TIME
+def _read_more(name: str, run: _Run, stores: Stores) -> None:
+    """Count the results of the next rows; only the storage's one thread does so."""
+    upto = run.row + READ_AT_A_TIME
+    run.count(stores.tournaments.results_between(name, after=run.row, upto=upto))
+    run.row = min(upto, stores.tournaments.last_row())
 
 
 def _draw_table(standings: Standings) -> dict[str, Any]:

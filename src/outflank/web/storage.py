@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from outflank.store import (
+    DamagedRow,
     Database,
     GameLibrary,
     PracticeStore,
@@ -21,6 +23,8 @@ __all__ = ["Storage", "Stores"]
 
 Result = TypeVar("Result")
 
+_log = logging.getLogger(__name__)
+
 
 @dataclass(frozen=True, slots=True)
 class Stores:
@@ -30,6 +34,7 @@ class Stores:
     practice: PracticeStore
     settings: SettingsStore
     tournaments: TournamentStore
+    database: Database
 
 
 class Storage:
@@ -37,12 +42,15 @@ class Storage:
 
     def __init__(self, path: str | Path | None = None) -> None:
         self._thread = ThreadPoolExecutor(1, "storage")
-        self._database = self._thread.submit(Database, path, synced=False).result()
+        self._database = self._thread.submit(
+            Database, path, synced=False, on_damage=_log_damage
+        ).result()
         self._stores = Stores(
             GameLibrary(self._database),
             PracticeStore(self._database),
             SettingsStore(self._database),
             TournamentStore(self._database),
+            self._database,
         )
 
     @property
@@ -58,3 +66,7 @@ class Storage:
         """Close the file."""
         self._thread.submit(self._database.close).result()
         self._thread.shutdown()
+
+
+def _log_damage(damage: DamagedRow) -> None:
+    _log.warning("left out: %s", damage)

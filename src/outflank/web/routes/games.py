@@ -129,10 +129,11 @@ async def export_games(
 ) -> Response:
     """The games of a search as a file; as moves, only those from the usual start of 8x8."""
 
-    def some(stores: Stores, first: int) -> list[tuple[str, dict[str, Any]]]:
-        _, found = stores.games.find(player=player, opening=opening, result=result, first=first,
-                                     number=EXPORTED_AT_A_TIME)  # fmt: skip
-        return [(entry.id, stores.games.load(entry.id)) for entry in found]
+    def some(stores: Stores, first: int) -> tuple[int, list[tuple[str, dict[str, Any]]]]:
+        total, found = stores.games.find(
+            player=player, opening=opening, result=result, first=first, number=EXPORTED_AT_A_TIME
+        )
+        return total, list(stores.games.load_many([entry.id for entry in found]))
 
     def written(kept: list[tuple[str, dict[str, Any]]]) -> list[str]:
         games = [Game.from_document(name, document) for name, document in kept]
@@ -143,9 +144,9 @@ async def export_games(
 
     lines: list[str] = []
     for first in count(0, EXPORTED_AT_A_TIME):
-        kept = await server.storage.run(partial(some, first=first))
+        total, kept = await server.storage.run(partial(some, first=first))
         lines += await run_in_thread(None, written, kept)
-        if len(kept) < EXPORTED_AT_A_TIME:
+        if first + EXPORTED_AT_A_TIME >= total:
             break
     suffix = "ggf" if format == "ggf" else "txt"
     name = f'attachment; filename="outflank-games.{suffix}"'

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from fastapi import APIRouter, Response
+from pydantic import ValidationError
 
-from outflank.errors import UnknownNameError
+from outflank.errors import FormatError, UnknownNameError
 from outflank.lab import experiment_named, experiments
 from outflank.store import home_folder
 from outflank.web.games import HUMAN
@@ -60,8 +61,16 @@ async def plot(name: str, plot: str) -> Response:
 @router.get("/settings")
 async def settings(server: Server) -> DocumentOut:
     """What was chosen on the page."""
-    found = await server.storage.run(lambda stores: stores.settings.all())
+    found = await server.storage.run(lambda stores: stores.settings.all(_check_setting))
     return DocumentOut.model_validate(found)
+
+
+def _check_setting(key: str, value: object) -> None:
+    """Raise FormatError about a choice that the page does not know."""
+    try:
+        SettingsIn.model_validate({key: value})
+    except ValidationError as error:
+        raise FormatError(error.errors()[0]["msg"]) from None
 
 
 @router.put("/settings")

@@ -16,6 +16,7 @@ export class LibraryView {
     this.result = el("select", { onchange: () => this.load(0) }, ...[["", "Any result"], ["black", "Black won"], ["white", "White won"], ["draw", "Drawn"], ["open", "Not finished"]].map(([value, name]) => el("option", { value }, name)));
     this.table = el("div", { class: "scroll" });
     this.pages = el("div", { class: "row" });
+    this.damage = el("p", { class: "faint", role: "status" });
     const text = el("textarea", { placeholder: "A game a line, or GGF" });
     const file = el("input", { type: "file", accept: ".ggf,.txt,.pgn,text/*", "aria-label": "File with games", onchange: async () => { if (file.files[0]) text.value = await file.files[0].text(); } });
     this.imported = field("Games to import", text);
@@ -26,7 +27,7 @@ export class LibraryView {
       el("div", { class: "row" }, field("Player", this.player), field("Opening", this.opening), field("Result", this.result)),
       el("div", { class: "row" }, ...[["ggf", "Export as GGF"], ["transcript", "Export as moves"]].map(([format, name]) =>
         el("button", { type: "button", onclick: () => { location.href = `/api/games/export?${this.#query({ format })}`; } }, name))),
-      this.table, this.pages, form);
+      this.table, this.pages, this.damage, form);
   }
 
   async open() { await this.load(0); }
@@ -44,9 +45,15 @@ export class LibraryView {
     try {
       const found = await api.get(`/api/games?${this.#query({ first: String(first), number: String(PAGE) })}`);
       if (asked === this.asked) this.#show(found);
+      this.#tellDamage((await api.get("/api/damage")).damaged.length);
     } catch (error) {
       notice(messageOf(error));
     }
+  }
+
+  /** @param {number} rows */
+  #tellDamage(rows) {
+    this.damage.textContent = rows ? `Damaged and left out: ${rows}. "outflank store check" tells which.` : "";
   }
 
   /** @param {any} found */

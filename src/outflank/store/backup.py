@@ -1,0 +1,156 @@
+"""Backups of a database that may be in use, and their return."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+
+from outflank.errors import DamagedFileError, StoreError
+from outflank.store.check import Progress, check_store, open_existing
+from outflank.store.damage import DamagedRow
+from outflank.store.database import Database, server_lock
+from outflank.store.files import whole_file
+from outflank.store.lock import claim
+from outflank.store.read_only import log_of
+
+__all__ = ["Restored", "backup_store", "restore_store"]
+
+# Pages that are copied between two reports of progress.
+PAGES_AT_A_TIME = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What came of a return."""
+
+    rows: int
+    """Rows of the backup."""
+
+    damaged: tuple[DamagedRow, ...]
+    """Those of them that are damaged."""
+
+    kept: Path | None
+    """Where the database that was there before is now, if there was one."""
+
+
+def backup_store(source: Path, target: Path, *, on_progress: Progress = None) -> None:
+    """Copy a database as it is at this moment, also while others write to it.
+
+    The target is one file, whole or not there; an older one is replaced. *on_progress* is told how
+    many pages of how many are copied.
+
+    Raises StoreError if there is no such database or the target cannot be written, and
+    DamagedFileError if the database is damaged: an older backup stays.
+    """
+    with open_existing(source) as database:
+        if target.exists() and target.samefile(source):
+            raise StoreError(f"{target} is the database itself")
+        with (
+            database.transaction() as old,
+            whole_file(target) as partial,
+            closing(_create(partial, target)) as new,
+        ):
+            # From here on it is not seen what others write: or else a copy might never end.
+            old.execute("BEGIN")
+            old.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            _copy_pages(old, new, target, on_progress)
+            new.execute("PRAGMA journal_mode = DELETE")  # nothing belongs to it beside the file
+            _check_pages(new, source)
+
+
+def restore_store(backup: Path, target: Path, *, on_progress: Progress = None) -> Restored:
+    """Put a backup in the place of a database, which is kept under another name.
+
+    Other processes that have it open see the backup from then on, or still the old one if this
+    breaks off. *on_progress* is told how many rows of the backup of how many were looked at.
+
+    Raises StoreError if the backup is none, if a server owns the database, or if it cannot be
+    written, and DamagedFileError if the backup is damaged.
+    """
+    found = check_store(backup, on_progress=on_progress)
+    if not found.whole:
+        raise DamagedFileError(f"{backup} is damaged: {found.damaged[0].why}")
+    if target.exists() and target.samefile(backup):
+        raise StoreError(f"{backup} is the database itself")
+    _make_folder(target)
+    with claim(server_lock(target), lambda note: _in_use(target, note), note="a restore"):
+        kept = _keep_present(target) if target.exists() else None
+        with (
+            open_existing(backup) as database,
+            database.transaction() as old,
+            Database(target) as present,
+            present.transaction() as new,
+        ):
+            _copy_pages(old, new, target, None)
+    return Restored(found.rows, found.damaged, kept)
+
+
+def _make_folder(target: Path) -> None:
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(f"cannot make {target.parent}: {error.strerror}") from None
+
+
+def _in_use(target: Path, note: str) -> str:
+    return f"{target} is in use ({note or 'by another process'}): end that first"
+
+
+def _keep_present(target: Path) -> Path:
+    """Copy the database that is there; one that is damaged is moved away as it is."""
+    kept = _free_name(target)
+    try:
+        backup_store(target, kept)
+    except DamagedFileError:
+        try:
+            log = log_of(target)
+            if log.exists():
+                log.rename(log_of(kept))
+            target.rename(kept)
+        except OSError as error:
+            raise StoreError(f"cannot move {target}: {error.strerror}") from None
+    return kept
+
+
+def _free_name(target: Path) -> Path:
+    """A name with the date."""
+    dated = f"{target.stem}-{datetime.now():%Y%m%d-%H%M%S}"
+    names = (f"{dated}{'' if number == 1 else f'-{number}'}{target.suffix}" for number in count(1))
+    return next(path for path in map(target.with_name, names) if not path.exists())
+
+
+def _create(partial: Path, target: Path) -> sqlite3.Connection:
+    try:
+        return sqlite3.connect(partial)
+    except sqlite3.Error as error:
+        raise StoreError(f"cannot write {target}: {error}") from None
+
+
+def _copy_pages(
+    old: sqlite3.Connection, new: sqlite3.Connection, target: Path, on_progress: Progress
+) -> None:
+    report: Callable[[int, int, int], None] | None = None
+    if on_progress is not None:
+
+        def report(_status: int, left: int, total: int) -> None:
+            on_progress(total - left, total)
+
+    try:
+        old.backup(new, pages=PAGES_AT_A_TIME, progress=report)
+    except sqlite3.Error as error:
+        raise StoreError(f"cannot write {target}: {error}") from None
+
+
+def _check_pages(copy: sqlite3.Connection, source: Path) -> None:
+    (verdict,) = copy.execute("PRAGMA integrity_check(1)").fetchone()
+    if verdict != "ok":
+        line = verdict.splitlines()[-1]
+        raise DamagedFileError(
+            f"{source} is damaged ({line}): there is no backup; 'outflank store salvage' saves "
+            "what can be read"
+        )

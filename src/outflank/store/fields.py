@@ -1,0 +1,86 @@
+"""Checks of what a row holds, before anybody relies on it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any
+
+from outflank.errors import FormatError
+
+__all__ = [
+    "Check",
+    "check_fields",
+    "is_count",
+    "is_moment",
+    "is_number",
+    "is_text",
+    "list_of",
+    "optional",
+    "parse_json",
+]
+
+Check = Callable[[Any], bool]
+
+LARGEST = 1e12
+
+
+def parse_json(text: str) -> Any:
+    """The value of a JSON text.
+
+    Raises FormatError if it is none, or holds what cannot be written again: numbers without a value
+    and halves of characters.
+    """
+    try:
+        value = json.loads(text)
+        json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
+    except (ValueError, RecursionError) as error:
+        raise FormatError(f"bad JSON: {error}") from None
+    return value
+
+
+def check_fields(document: Mapping[str, Any], checks: Mapping[str, Check]) -> None:
+    """Raise FormatError if a field is missing, or does not pass its check."""
+    for name, holds in checks.items():
+        if name not in document:
+            raise FormatError(f"{name!r} is missing")
+        if not holds(document[name]):
+            raise FormatError(f"{name!r} cannot be {document[name]!r:.60}")
+
+
+def is_text(value: object) -> bool:
+    """Any text."""
+    return isinstance(value, str)
+
+
+def is_number(value: object) -> bool:
+    """A number that can be reckoned with."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < LARGEST
+
+
+def is_count(value: object) -> bool:
+    """A whole number from 0 on, of 64 bits."""
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**64
+
+
+def is_moment(value: object) -> bool:
+    """A date and time in the form of ISO 8601."""
+    try:
+        return isinstance(value, str) and bool(datetime.fromisoformat(value))
+    except ValueError:
+        return False
+
+
+def optional(check: Check) -> Check:
+    """None, or what passes the check."""
+    return lambda value: value is None or check(value)
+
+
+def list_of(check: Check, length: int | None = None) -> Check:
+    """A list of what passes the check."""
+    return lambda value: (
+        isinstance(value, list | tuple)
+        and (length is None or len(value) == length)
+        and all(map(check, value))
+    )

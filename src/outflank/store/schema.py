@@ -1,0 +1,69 @@
+"""The tables of a database, as they came to be."""
+
+from __future__ import annotations
+
+__all__ = ["APPLICATION", "KEYS", "MIGRATIONS"]
+
+# Marks a file as ours: "Otfl".
+APPLICATION = 0x4F74666C
+
+# One script for each version of the schema: the next one is appended, none is changed.
+MIGRATIONS = (
+    """
+    CREATE TABLE tournaments (
+        name TEXT PRIMARY KEY,
+        created TEXT NOT NULL,
+        plan TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE games (
+        tournament TEXT NOT NULL REFERENCES tournaments (name),
+        number INTEGER NOT NULL,
+        black TEXT NOT NULL,
+        white TEXT NOT NULL,
+        result REAL,
+        reason TEXT NOT NULL,
+        ggf TEXT NOT NULL,
+        PRIMARY KEY (tournament, number)
+    ) STRICT;
+    """,
+    """
+    CREATE TABLE library (
+        id TEXT PRIMARY KEY,
+        created TEXT NOT NULL,
+        updated TEXT NOT NULL,
+        black TEXT NOT NULL,
+        white TEXT NOT NULL,
+        size INTEGER NOT NULL,
+        plies INTEGER NOT NULL,
+        result REAL,
+        opening TEXT NOT NULL,
+        document TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX library_updated ON library (updated DESC);
+    CREATE TABLE practice (
+        id INTEGER PRIMARY KEY,
+        position TEXT NOT NULL UNIQUE,
+        kind TEXT NOT NULL,
+        answers TEXT NOT NULL,
+        played TEXT NOT NULL,
+        due TEXT NOT NULL,
+        step INTEGER NOT NULL,
+        right INTEGER NOT NULL,
+        wrong INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX practice_due ON practice (due);
+    CREATE TABLE settings (
+        key TEXT PRIMARY KEY,
+        value TEXT NOT NULL
+    ) STRICT;
+    """,
+)
+
+# The columns that name a row of each table, which are its first ones.
+KEYS = {
+    "tournaments": ("name",),
+    "games": ("tournament", "number"),
+    "library": ("id",),
+    "practice": ("id",),
+    "settings": ("key",),
+}

@@ -108,7 +108,7 @@ def test_a_game_ends_by_the_rules_or_as_was_said():
     small = Game(size=4)
     small.lose(Color.BLACK, "time")
     assert small.result.black_score == -16
-    small.result = None
+    small.ending = None
     assert small.result is None
     assert GameResult(0.0).points(Color.WHITE) == 0.5
 

@@ -38,7 +38,7 @@ class MatchPlay:
         self.fault: Fault | None = None
         """What ended the game, if it was somebody's fault."""
         self._asked: float | None = None
-        self.over = game.result is not None
+        self.over = game.ending is not None or self.node.is_game_over()
         """Whether the game has ended, by the rules or otherwise."""
         self._pass_if_forced()
 

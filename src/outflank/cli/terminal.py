@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
 
+from outflank.arena import MatchPlay
+from outflank.arena.fault import fault_by
+from outflank.arena.referee import ask_player
 from outflank.cli.console import create_console
 from outflank.errors import IllegalMoveError, NotationError
 from outflank.formats import write_transcript
+from outflank.game import Game, GameNode
 from outflank.players import Player
 from outflank.rules import PASS, Board, Color
-from outflank.search import Limit
 
 with contextlib.suppress(ImportError):
     import readline  # noqa: F401  gives the prompt its arrow keys and history
@@ -47,19 +51,27 @@ class TerminalGame:
         board: Board,
         players: Mapping[Color, Player | None],
         console: Console | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """*players* gives each side its player; None is a person."""
-        self.board = board
+        names = {str(color): "" if one is None else one.name for color, one in players.items()}
+        self.match = MatchPlay(Game.from_board(board, headers=names))
         self.players = players
         self.console = console or create_console(highlight=False, markup=False, soft_wrap=True)
-        self._resigned: Color | None = None
+        self._clock = clock
+
+    @property
+    def board(self) -> Board:
+        """The board as it is now."""
+        return self.match.board
 
     def run(self) -> None:
         """Play to the end, or until the person leaves."""
         try:
             self._show()
+            self._announce_pass()
             while True:
-                while self._resigned is None and not self.board.is_game_over():
+                while not self.match.over:
                     self._turn()
                 self._announce_result()
                 if None not in self.players.values() or not self._go_on():
@@ -76,24 +88,28 @@ class TerminalGame:
     # Turns
 
     def _turn(self) -> None:
-        turn = self.board.turn
+        turn = self.match.turn
         player = self.players[turn]
-        if self.board.must_pass():
-            self.console.print(f"{self._name(turn)} has no move and passes.")
-            self.board.push(PASS)
-        elif player is None:
+        limit = self.match.begin_turn(self._clock())
+        if player is None:
             self._ask()
+            return
+        try:
+            move, score = ask_player(player, self.board, limit)
+            node = self.match.make_move(move, self._clock(), score=score)
+        except Exception as error:
+            fault = fault_by(error, turn, self.match.node.ply + 1)
+            self.match.forfeit(fault, self._clock())
         else:
-            decision = player.choose(self.board, Limit())
-            self.board.push(decision.move)
             self._show()
-            self.console.print(f"{self._name(turn)} plays {self._last_move()}.")
+            self.console.print(f"{self._name(turn)} plays {node.name}.")
+            self._announce_pass()
 
     def _ask(self) -> None:
         """Read commands until one of them changes the game."""
-        position = self.board.position
-        while self._resigned is None and self.board.position is position:
-            self._obey(self._read(f"{self.board.turn} to move (f5, help): "))
+        match, node = self.match, self.match.node
+        while self.match is match and match.node is node and not match.over:
+            self._obey(self._read(f"{match.turn} to move (f5, help): "))
 
     def _go_on(self) -> bool:
         """After the end: whether something was taken back, or the person leaves."""
@@ -104,8 +120,8 @@ class TerminalGame:
                 case "" | "quit" | "q" | "exit":
                     return False
                 case "undo" | "u":
-                    if self._resigned is not None:
-                        self._resigned = None
+                    if self.match.game.ending is not None:
+                        self._go_on_from(self.match.node)
                         return True
                     if self._undo():
                         return True
@@ -144,7 +160,7 @@ class TerminalGame:
             case "save" | "save!":
                 self._save(rest.strip(), replace=word.endswith("!"))
             case "resign":
-                self._resigned = self.board.turn
+                self.match.resign(self.match.turn, self._clock())
             case "quit" | "q" | "exit":
                 raise _QuitError
             case _:
@@ -152,7 +168,7 @@ class TerminalGame:
 
     def _play(self, text: str) -> None:
         try:
-            self.board.push(text)
+            self.match.make_move(text, self._clock())
         except IllegalMoveError as error:
             names = " ".join(self.board.legal_moves.names())
             self.console.print(f"{error}. Legal moves: {names}")
@@ -160,18 +176,24 @@ class TerminalGame:
             self.console.print(f"{error}; 'help' lists what you can enter")
         else:
             self._show()
+            self._announce_pass()
 
     def _undo(self) -> bool:
         """Back to where a person was last to choose; whether there was such a place."""
-        trial = self.board.copy()
-        while trial.moves:
-            trial.pop()
-            if self.players[trial.turn] is None and not trial.must_pass():
-                self.board = trial
+        node = self.match.node.parent
+        while node is not None:
+            if self.players[node.turn] is None and not node.position.must_pass():
+                self._go_on_from(node)
                 self._show()
                 return True
+            node = node.parent
         self.console.print("There is no move of yours to take back.")
         return False
+
+    def _go_on_from(self, node: GameNode) -> None:
+        """What was played after the node stays in the game, as a variation."""
+        self.match.game.ending = None
+        self.match = MatchPlay(self.match.game, node=node)
 
     def _save(self, name: str, *, replace: bool) -> None:
         if not name:
@@ -196,9 +218,6 @@ class TerminalGame:
         player = self.players[color]
         return str(color) if player is None else f"{color} ({player.name})"
 
-    def _last_move(self) -> str:
-        return self.board.shape.name(self.board.moves[-1])
-
     def _history(self) -> str:
         if not self.board.moves:
             return "No moves yet."
@@ -222,12 +241,21 @@ class TerminalGame:
             return False
         return True
 
+    def _announce_pass(self) -> None:
+        """Say that a side had no move, if that is how it comes that the other one is to move."""
+        node = self.match.node
+        if node.move == PASS and node.parent is not None:
+            self.console.print(f"{self._name(node.parent.turn)} has no move and passes.")
+
     def _announce_result(self) -> None:
-        if self._resigned is not None:
-            self.console.print(f"{self._resigned} resigns: {self._resigned.other} wins.")
+        match, fault = self.match, self.match.fault
+        if fault is not None:
+            self.console.print(f"{self._name(fault.color)} loses: {fault}.")
+        elif match.game.ending is not None and match.game.ending.winner is not None:
+            winner = match.game.ending.winner
+            self.console.print(f"{winner.other} resigns: {winner} wins.")
         else:
-            outcome = self.board.outcome()
-            self.console.print(f"The game is over: {outcome}.")
+            self.console.print(f"The game is over: {self.board.outcome()}.")
 
 
 def _board_lines(board: Board, *, letters: bool) -> list[Text]:

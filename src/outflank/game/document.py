@@ -31,7 +31,7 @@ def game_document(game: Game) -> dict[str, Any]:
     document: dict[str, Any] = {"format": FORMAT, "start": game.start.to_text()}
     if game.headers:
         document["headers"] = dict(game.headers)
-    ended = game._ended
+    ended = game.ending
     if ended is not None:
         document["result"] = [ended.black_score, ended.reason]
     notes = _notes(game.root)
@@ -81,7 +81,7 @@ def read_document(document: Any) -> Game:
         _read_line(game.root, document["line"], 0)
         if "result" in document:
             score, reason = document["result"]
-            game.result = GameResult(float(score), str(reason))
+            game.ending = GameResult(float(score), str(reason))
     except FormatError:
         raise
     except (OutflankError, KeyError, TypeError, ValueError, AttributeError) as error:

@@ -25,7 +25,7 @@ class Game:
     positions are kept, so that no node ever replays the game.
     """
 
-    __slots__ = ("_ended", "headers", "root")
+    __slots__ = ("ending", "headers", "root")
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -42,7 +42,8 @@ class Game:
         self.root = GameNode(start or Position.start(size or 8), None, None)
         self.headers: dict[str, str] = dict(headers or {})
         """What is known of the game, by any key: Black, White, Event, Date..."""
-        self._ended: GameResult | None = None
+        self.ending: GameResult | None = None
+        """How it ended, if not by the rules; else None."""
 
     @classmethod
     def from_moves(
@@ -118,15 +119,11 @@ class Game:
     @property
     def result(self) -> GameResult | None:
         """How it ended: as was said, or by the rules at the end of the main line; else None."""
-        return self._ended or GameResult.by_rules(self.end().position)
-
-    @result.setter
-    def result(self, result: GameResult | None) -> None:
-        self._ended = result
+        return self.ending or GameResult.by_rules(self.end().position)
 
     def lose(self, loser: Color, reason: str) -> None:
         """A side lost by its own doing: resigned, time, illegal move..."""
-        self._ended = GameResult.lost(loser, reason, size=self.size)
+        self.ending = GameResult.lost(loser, reason, size=self.size)
 
     # Changes
 
@@ -146,14 +143,14 @@ class Game:
                 assert node.move is not None
                 waiting.append((ours.add_variation(node.move), node))
         self.headers = {**other.headers, **self.headers}
-        self._ended = self._ended or other._ended
+        self.ending = self.ending or other.ending
 
     # As a value
 
     def copy(self) -> Self:
         """A game of its own that is equal."""
         twin = type(self)(self.start, headers=self.headers)
-        twin._ended = self._ended
+        twin.ending = self.ending
         twin.merge(self)
         return twin
 

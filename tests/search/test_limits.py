@@ -1,10 +1,12 @@
 """Limits, and how a clock is shared out."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from outflank import Limit
 from outflank.errors import OptionError
-from outflank.search import time_budget
+from outflank.search import SELECTIVITIES, time_budget
 
 
 @pytest.mark.parametrize(
@@ -53,3 +55,31 @@ def test_a_game_at_its_usual_pace_uses_most_of_the_clock():
 def test_the_time_of_a_move_bounds_a_clock():
     budget = time_budget(Limit(clock=600, time=0.5), 30)
     assert budget.most == 0.5
+
+
+LIMITS = st.builds(
+    Limit,
+    depth=st.none() | st.integers(1, 60),
+    time=st.none() | st.floats(0.1, 100),
+    nodes=st.none() | st.integers(1, 10**6),
+    clock=st.none() | st.floats(0.1, 100),
+    increment=st.just(0.0),
+    selectivity=st.none() | st.sampled_from(SELECTIVITIES),
+)
+
+
+@given(LIMITS, LIMITS, LIMITS)
+def test_the_narrower_of_two_limits_holds_in_every_respect(a, b, c):
+    both = a.within(b)
+    for name in ("depth", "time", "nodes", "clock", "selectivity"):
+        given_values = [value for value in (getattr(a, name), getattr(b, name)) if value]
+        assert getattr(both, name) == min(given_values, default=None)
+    assert both == b.within(a)
+    assert a.within(Limit()) == a.within(a) == a
+    assert a.within(b).within(c) == a.within(b.within(c))
+
+
+def test_the_increment_is_that_of_the_shorter_clock():
+    short, long = Limit(clock=5, increment=1), Limit(clock=9, increment=2)
+    assert short.within(long) == long.within(short) == short
+    assert Limit(depth=3).within(long) == Limit(depth=3, clock=9, increment=2)

@@ -73,18 +73,9 @@ class EnginePlayer:
 
     def choose(self, board: Board, limit: Limit) -> Decision:
         """Search within the narrower of its own limit and that one."""
-        depths = [depth for depth in (self._limit.depth, limit.depth) if depth is not None]
-        times = [time for time in (self._limit.time, limit.time) if time is not None]
-        nodes = [nodes for nodes in (self._limit.nodes, limit.nodes) if nodes is not None]
-        if not (depths or times or nodes or limit.clock):
-            times = [DEFAULT_TIME]
-        within = replace(
-            limit,
-            depth=min(depths, default=None),
-            time=min(times, default=None),
-            nodes=min(nodes, default=None),
-            selectivity=limit.selectivity or self._limit.selectivity,
-        )
+        within = self._limit.within(limit)
+        if within == Limit(selectivity=within.selectivity):
+            within = replace(within, time=DEFAULT_TIME)
         return _decision(self._engine.play(board, within))
 
     def new_game(self) -> None:

@@ -59,7 +59,7 @@ class Level:
 
     def play(self, engine: Engine, board: Board, limit: Limit, dice: random.Random) -> SearchResult:
         """Choose a move, within a limit from outside if there is one."""
-        return engine.play(board, _within(self.limit(board.position), limit))
+        return engine.play(board, self.limit(board.position).within(limit))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class GentleLevel:
 
     def play(self, engine: Engine, board: Board, limit: Limit, dice: random.Random) -> SearchResult:
         """Choose a move: the better, the likelier."""
-        limit = _within(self.limit(board.position), limit)
+        limit = self.limit(board.position).within(limit)
         found = engine.analyse(board, limit, lines=EVERY_MOVE)
         line = self.choose(found.lines, dice)
         return SearchResult((line,), found.nodes, found.seconds, found.complete)
@@ -108,17 +108,3 @@ def level(number: int) -> Level | GentleLevel:
     # As players know it from other engines, level 21 solves exactly from 24 empty squares on.
     exact = 20 + (number - 10) * 4 // 11
     return Level(number, number, 73, ((exact, 100), (exact + 3, 98), (exact + 6, 87)))
-
-
-def _within(limit: Limit, outer: Limit) -> Limit:
-    """A level's limit, made narrower by one from outside."""
-    assert limit.depth is not None
-    depth = min(limit.depth, outer.depth or limit.depth)
-    return Limit(
-        depth=depth,
-        time=outer.time,
-        nodes=outer.nodes,
-        clock=outer.clock,
-        increment=outer.increment,
-        selectivity=outer.selectivity or limit.selectivity,
-    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeVar
 
 from outflank.errors import OptionError
 from outflank.validation import seconds, whole_number
@@ -13,6 +14,8 @@ __all__ = ["SELECTIVITIES", "Budget", "Limit", "time_budget"]
 SELECTIVITIES = (73, 87, 95, 98, 99, 100)
 
 DEEPEST = 60
+
+Number = TypeVar("Number", int, float)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,28 @@ class Limit:
                 f"selectivity must be one of {', '.join(map(str, SELECTIVITIES))}, "
                 f"not {self.selectivity!r}"
             )
+
+    def within(self, other: Limit) -> Limit:
+        """The narrower of two limits in every respect.
+
+        >>> Limit(depth=8, time=1.0).within(Limit(depth=6, nodes=1000))
+        Limit(depth=6, time=1.0, nodes=1000, clock=None, increment=0.0, selectivity=None)
+        """
+        clocks = [limit for limit in (self, other) if limit.clock is not None]
+        shorter = min(clocks, key=lambda limit: limit.clock or 0.0, default=self)
+        return Limit(
+            depth=_smaller(self.depth, other.depth),
+            time=_smaller(self.time, other.time),
+            nodes=_smaller(self.nodes, other.nodes),
+            clock=shorter.clock,
+            increment=shorter.increment,
+            selectivity=_smaller(self.selectivity, other.selectivity),
+        )
+
+
+def _smaller(a: Number | None, b: Number | None) -> Number | None:
+    """The smaller one of two numbers that are given, or the one that is."""
+    return min((number for number in (a, b) if number is not None), default=None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ import secrets
 import signal
 import threading
 from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -141,7 +141,8 @@ def cluster_workers(address: str) -> Iterator[Executor]:
         if name.partition(".")[0] == "distributed":
             logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
-        asyncio.run(_reach(address))
+        with ThreadPoolExecutor(1) as thread:  # this one may have a loop already, as in a notebook
+            thread.submit(asyncio.run, _reach(address)).result()
         client: Any = Client(address, timeout=CONNECTING, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, TypeError, ValueError) as error:
         raise OptionError(f"there is no cluster at {address}: {error}") from None

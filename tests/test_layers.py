@@ -8,10 +8,28 @@ import pytest
 import outflank
 
 LAYERS = [
-    "errors", "validation", "_cpu", "_core", "build", "rules", "game", "batch", "formats", "store",
-    "evaluation", "search", "protocols", "openings", "players", "arena", "learning", "lab",
-    "web", "cli",
-]  # fmt: skip
+    "errors",
+    "validation",
+    "plain_text",
+    "_cpu",
+    "_core",
+    "build",
+    "rules",
+    "game",
+    "batch",
+    "formats",
+    "store",
+    "evaluation",
+    "search",
+    "protocols",
+    "openings",
+    "players",
+    "arena",
+    "learning",
+    "lab",
+    "web",
+    "cli",
+]
 # The public face and the way in see everything.
 ABOVE_ALL = {"__init__", "__main__"}
 

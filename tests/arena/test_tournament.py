@@ -1,5 +1,6 @@
 """Tournaments: each game exactly once, whatever dies on the way."""
 
+import asyncio
 import os
 import random
 import signal
@@ -213,7 +214,7 @@ def test_a_cluster_that_loses_a_worker_plays_all_games(store):
     from distributed import LocalCluster
 
     with LocalCluster(n_workers=2, threads_per_worker=1, processes=True,
-                      dashboard_address=None) as cluster:  # fmt: skip
+                      dashboard_address=":0") as cluster:  # fmt: skip
         tournament = store.create("t", plan(("random", "level:3"), 10).document())
 
         def kill_one(standings, *_):
@@ -239,6 +240,17 @@ def test_a_cluster_that_is_not_there_is_said(address, monkeypatch):
         pass
 
 
+def test_a_cluster_is_looked_for_from_a_notebook_too(monkeypatch):
+    monkeypatch.setattr("outflank.arena.pool.CONNECTING", 0.5)
+
+    async def cell():
+        with cluster_workers("tcp://127.0.0.1:1"):
+            pass
+
+    with pytest.raises(OptionError, match="there is no cluster at tcp://127"):
+        asyncio.run(cell())
+
+
 def test_a_scheduler_that_is_killed_ends_the_run_with_one_error(store, monkeypatch):
     monkeypatch.setattr("outflank.arena.pool.CONNECTING", 5.0)
     command = [sys.executable, "-c", SCHEDULER]
@@ -250,8 +262,11 @@ def test_a_scheduler_that_is_killed_ends_the_run_with_one_error(store, monkeypat
             if standings.games == 4:
                 scheduler.kill()
 
-        with pytest.raises(OptionError, match=f"there is no cluster at {address}: "):
-            run_tournament(store, tournament, partial(cluster_workers, address), 2, kill)
+        try:
+            with pytest.raises(OptionError, match=f"there is no cluster at {address}: "):
+                run_tournament(store, tournament, partial(cluster_workers, address), 2, kill)
+        finally:
+            scheduler.kill()
     assert len(numbers(store, "t")) >= 4
 
 
@@ -261,8 +276,8 @@ import asyncio
 from distributed import Scheduler, Worker
 
 async def main():
-    async with Scheduler(port=0, dashboard=False) as scheduler:
-        async with Worker(scheduler.address, nthreads=1, dashboard=False):
+    async with Scheduler(port=0, dashboard_address=":0") as scheduler:
+        async with Worker(scheduler.address, nthreads=1, dashboard_address=":0"):
             print(scheduler.address, flush=True)
             await scheduler.finished()
 

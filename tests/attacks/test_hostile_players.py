@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -117,6 +118,7 @@ def test_no_escape_sequence_gets_through(store, left_behind):
 
 RUN = """
 import sys
+from contextlib import contextmanager
 from functools import partial
 from outflank.arena import local_workers, run_tournament
 from outflank.store import Database, TournamentStore
@@ -182,3 +184,31 @@ def test_no_program_outlives_a_worker_that_is_killed(store, left_behind):
     run_tournament(store, tournament, partial(local_workers, 1), 1, kill_one)
     assert killed
     assert all(is_gone(pid) for pid in [*killed, *left_behind()])
+
+
+def test_a_worker_that_was_stopped_does_not_keep_its_pool_from_ending():
+    with local_workers(1) as pool:
+        worker = pool.submit(os.getpid).result()
+        os.kill(worker, signal.SIGSTOP)
+    assert is_gone(worker)
+
+
+def test_a_pool_that_is_abandoned_ends_at_once_and_blames_nobody(store, left_behind):
+    """As when somebody stops a tournament on the page."""
+    pools = []
+
+    @contextmanager
+    def workers():
+        if pools:
+            raise KeyboardInterrupt  # whoever has stopped it wants no other
+        with local_workers(1) as pool:
+            pools.append(pool)
+            yield pool
+
+    tournament = store.create(
+        "t", Plan("match", (hostile("leave_daemon"), "greedy"), OPENINGS).document()
+    )
+    with pytest.raises(KeyboardInterrupt):
+        run_tournament(store, tournament, workers, 1, lambda *_: pools[0].abandon())
+    assert all(record.reason == "" for _, record in store.games("t"))
+    assert all(is_gone(pid) for pid in left_behind())

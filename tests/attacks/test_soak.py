@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.attacks.random_client import RandomClient
+from tests.event_loop import run_async
 from tests.web_server import page_server
 
 MINUTES = float(os.environ.get("OUTFLANK_SOAK_MINUTES", "30"))
@@ -47,7 +48,7 @@ async def soak(address, process):
 @pytest.mark.soak
 def test_fifty_clients_leave_a_server_as_it_was(tmp_path, capsys):
     with page_server(tmp_path) as (address, process):
-        clients, samples = asyncio.run(soak(address, process))
+        clients, samples = run_async(soak(address, process), seconds=120 * MINUTES + 600)
     statuses = sum((Counter(client.statuses) for client in clients), Counter())
     quick = sorted(taken for client in clients for taken in client.quick)
     p99 = quick[int(0.99 * len(quick))]

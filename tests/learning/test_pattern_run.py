@@ -333,7 +333,7 @@ def test_records_that_cannot_be_read_are_told_before_a_run_begins(tmp_path):
 
 def test_a_cluster_plays_the_same_games_and_one_that_goes_away_is_told(whole, tmp_path):
     distributed = pytest.importorskip("distributed")
-    with distributed.LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None,
+    with distributed.LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=":0",
                                   processes=True) as cluster:  # fmt: skip
         address = cluster.scheduler_address
         learning = PatternRun.create(tmp_path / "run", replace(SMALL, generations=1), NOTHING)

@@ -13,16 +13,7 @@ from outflank.web.engine_pool import BESIDE_TABLE_MB, LARGEST_MB, EnginePool
 from outflank.web.limits import WebLimits, table_memory
 from outflank.web.thinking import Thinking, Thought
 from outflank.web.threads import run_in_thread
-
-SAFE = 120.0
-
-
-def run(coroutine):
-    async def bounded():
-        async with asyncio.timeout(SAFE):
-            return await coroutine
-
-    return asyncio.run(bounded())
+from tests.event_loop import run_async
 
 
 class Thing:
@@ -43,7 +34,7 @@ def test_what_is_given_back_is_lent_again():
         async with pool.borrow("a", Thing) as second, pool.borrow("a", Thing) as third:
             return first is second, second is not third, pool.used_mb
 
-    assert run(scenario()) == (True, True, 2 * BESIDE_TABLE_MB)
+    assert run_async(scenario()) == (True, True, 2 * BESIDE_TABLE_MB)
 
 
 def test_what_was_not_used_for_longest_makes_room():
@@ -55,7 +46,7 @@ def test_what_was_not_used_for_longest_makes_room():
                 kept.append(thing)
         return [thing.closed for thing in kept], pool.used_mb
 
-    closed, used = run(scenario())
+    closed, used = run_async(scenario())
     assert closed == [True, False, False]
     assert used == 2 * BESIDE_TABLE_MB
 
@@ -79,7 +70,7 @@ def test_a_search_without_room_waits_until_another_has_ended():
         await task
         return order
 
-    assert run(scenario()) == ["first", "second"]
+    assert run_async(scenario()) == ["first", "second"]
 
 
 def test_room_is_left_to_quick_players():
@@ -92,7 +83,7 @@ def test_room_is_left_to_quick_players():
             async with pool.borrow("quick", Thing):
                 return other.done()
 
-    assert run(scenario()) is False
+    assert run_async(scenario()) is False
 
 
 @pytest.mark.parametrize(
@@ -111,7 +102,7 @@ def test_what_cannot_be_made_takes_no_memory(error):
                     pass
         return pool.used_mb
 
-    assert run(scenario()) == 0
+    assert run_async(scenario()) == 0
 
 
 def test_whoever_leaves_while_an_engine_is_made_leaves_nothing_behind():
@@ -123,7 +114,7 @@ def test_whoever_leaves_while_an_engine_is_made_leaves_nothing_behind():
 
         def make():
             loop.call_soon_threadsafe(begun.set)
-            go_on.wait(SAFE)
+            go_on.wait()
             made.append(Thing())
             return made[0]
 
@@ -136,7 +127,7 @@ def test_whoever_leaves_while_an_engine_is_made_leaves_nothing_behind():
         async with pool.borrow("b", Thing):
             return made[0].closed, pool.used_mb
 
-    assert run(scenario()) == (True, BESIDE_TABLE_MB)
+    assert run_async(scenario()) == (True, BESIDE_TABLE_MB)
 
 
 @pytest.mark.parametrize(
@@ -147,7 +138,7 @@ def test_every_exception_of_a_thread_comes_back(error):
         raise error
 
     with pytest.raises(BrokenWorkError) as raised:
-        run(run_in_thread(None, work))
+        run_async(run_in_thread(None, work))
     assert raised.value.__cause__ is error
 
 
@@ -163,7 +154,7 @@ def test_a_cancelled_thought_about_a_finished_game_is_answered():
         finally:
             thinking.close()
 
-    assert run(scenario()) is None
+    assert run_async(scenario()) is None
 
 
 def test_moves_that_fail_leave_no_slot_taken():
@@ -179,7 +170,7 @@ def test_moves_that_fail_leave_no_slot_taken():
         finally:
             thinking.close()
 
-    assert run(scenario()) is not None
+    assert run_async(scenario()) is not None
 
 
 def test_searches_of_many_players_stay_within_the_budget():
@@ -201,7 +192,7 @@ def test_searches_of_many_players_stay_within_the_budget():
             thinking.close()
         return most, moves
 
-    most, moves = run(scenario())
+    most, moves = run_async(scenario())
     assert 0 < most <= 4 * LARGEST_MB
     assert len(moves) == 24
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from outflank.errors import IllegalMoveError, NotationError, PlayerFaultError
 from outflank.formats import GameRecord
-from outflank.formats.plain_text import plain_line, plain_text
+from outflank.plain_text import plain_line, plain_text
 from outflank.rules import Color
 
 __all__ = ["Fault", "PlayedGame", "fault_by"]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from outflank.arena.fault import Fault
 from outflank.arena.schedule import ScheduledGame
-from outflank.formats.plain_text import plain_text
+from outflank.plain_text import plain_text
 from outflank.rules import Color
 from outflank.store import home_folder
 

@@ -11,8 +11,9 @@ import multiprocessing
 import os
 import secrets
 import signal
+import threading
 from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,9 @@ __all__ = ["WorkerPool", "cluster_workers", "local_workers"]
 
 # Seconds that programs whose worker is gone may take to be ended by their supervisors.
 ENDING = 10.0
+
+# Seconds after which workers that do not end are woken.
+WAKING = 1.0
 
 # Seconds in which a cluster must answer.
 CONNECTING = 10.0
@@ -46,9 +50,7 @@ class WorkerPool(ProcessPoolExecutor):
 
     def resume(self) -> None:
         """Wake workers that somebody's program has stopped."""
-        for process in self._workers():
-            with suppress(OSError):
-                os.kill(process.pid, signal.SIGCONT)
+        _wake(self._workers())
 
     def abandon(self) -> None:
         """End all workers at once: nobody waits for their games any more."""
@@ -58,7 +60,8 @@ class WorkerPool(ProcessPoolExecutor):
 
     def close(self) -> None:
         """Wait for all workers, and for the end of all that they have started."""
-        self.shutdown(cancel_futures=True)
+        with self._staying_awake():
+            self.shutdown(cancel_futures=True)
         self._presence.close()
         killed = any(not notes.left for notes in self.last_notes())
         if killed:
@@ -73,8 +76,32 @@ class WorkerPool(ProcessPoolExecutor):
         """What workers were doing that ended in the middle of a game, once the pool is closed."""
         return self._recorder.last_notes()
 
+    @contextmanager
+    def _staying_awake(self) -> Iterator[None]:
+        """Keep waking workers: one that was stopped would never end, and be waited for."""
+        workers, done = self._workers(), threading.Event()
+
+        def wake() -> None:
+            while not done.wait(WAKING):
+                _wake(workers)
+
+        thread = threading.Thread(target=wake, daemon=True)
+        thread.start()
+        try:
+            yield
+        finally:
+            done.set()
+            thread.join()
+
     def _workers(self) -> list[Any]:
         return list((self._processes or {}).values())
+
+
+def _wake(processes: list[Any]) -> None:
+    for process in processes:
+        if process.is_alive():
+            with suppress(OSError):
+                os.kill(process.pid, signal.SIGCONT)
 
 
 def _signal_marked(mark: str, number: signal.Signals) -> None:
@@ -114,7 +141,8 @@ def cluster_workers(address: str) -> Iterator[Executor]:
         if name.partition(".")[0] == "distributed":
             logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
-        asyncio.run(_reach(address))
+        with ThreadPoolExecutor(1) as thread:  # this one may have a loop already, as in a notebook
+            thread.submit(asyncio.run, _reach(address)).result()
         client: Any = Client(address, timeout=CONNECTING, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, TypeError, ValueError) as error:
         raise OptionError(f"there is no cluster at {address}: {error}") from None

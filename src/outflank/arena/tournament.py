@@ -160,15 +160,14 @@ class _Run:
         if self.standings.verdict is not None:
             return
         left: dict[int, ScheduledGame] = {}
-        cluster_gone = False
         for future, game in self._running.items():
-            cluster_gone = cluster_gone or future.cancelled()
             if future.done() and not future.cancelled() and future.exception() is None:
                 self._finish(game, future.result())
             else:
                 left[game.number] = game
-        self._running = {}
         pool = executor if isinstance(executor, WorkerPool) else None
+        cluster_gone = pool is None and any(future.cancelled() for future in self._running)
+        self._running = {}
         if pool is not None and pool.is_abandoned:
             return
         notes = {} if pool is None else {note.game: note for note in pool.last_notes()}

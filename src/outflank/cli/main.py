@@ -36,6 +36,7 @@ from outflank.cli import (
     train,
 )
 from outflank.errors import OutflankError, UnknownNameError
+from outflank.plain_text import plain_line
 
 __all__ = ["main"]
 
@@ -145,8 +146,6 @@ def _not_an_option(argument: str) -> str:
 
 
 def _fail(message: str, code: int) -> int:
-    from outflank.formats.plain_text import plain_line
-
     # It may quote anything: a file, or what somebody's program said.
     print(f"outflank: {plain_line(' '.join(message.split()))}", file=sys.stderr)
     return code

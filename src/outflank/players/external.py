@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from outflank.errors import GameOverError, NotationError, OptionError, PlayerFaultError
-from outflank.formats.plain_text import plain_line, plain_text
+from outflank.plain_text import plain_line, plain_text
 from outflank.players.player import Decision
 from outflank.players.registry import Option, register
 from outflank.protocols.gtp import GtpClient

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import IO
 
 from outflank.errors import OptionError, PlayerFaultError
-from outflank.formats.plain_text import plain_line
+from outflank.plain_text import plain_line
 from outflank.protocols import supervisor
 
 __all__ = ["OVERTIME", "PATIENCE", "STARTING", "Program", "adopt_programs", "command_line"]

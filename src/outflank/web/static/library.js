@@ -20,7 +20,7 @@ export class LibraryView {
     const text = el("textarea", { placeholder: "A game a line, or GGF" });
     const file = el("input", { type: "file", accept: ".ggf,.txt,.pgn,text/*", "aria-label": "File with games", onchange: async () => { if (file.files[0]) text.value = await file.files[0].text(); } });
     this.imported = field("Games to import", text);
-    this.progress = el("span", { class: "faint", role: "status" });
+    this.progress = el("span", { class: "faint", "aria-live": "polite" });
     const form = el("form", { class: "card", onsubmit: async (/** @type {Event} */ event) => { event.preventDefault(); await this.import(text.value); } },
       this.imported, el("div", { class: "row" }, file, el("button", { type: "submit", class: "primary" }, "Import"), this.progress));
     place.replaceChildren(el("h2", {}, "Library"),

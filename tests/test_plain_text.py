@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from outflank.formats.plain_text import plain_line, plain_text
+from outflank.plain_text import plain_line, plain_text
 
 
 @pytest.mark.parametrize(

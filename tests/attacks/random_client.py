@@ -45,7 +45,7 @@ class RandomClient:
 
     async def run(self, until):
         limits = httpx.Limits(max_connections=4)
-        async with httpx.AsyncClient(base_url=self.address, limits=limits, timeout=60) as client:
+        async with httpx.AsyncClient(base_url=self.address, limits=limits, timeout=120) as client:
             self.client = client
             await self.begin()
             acts = [self.move] * 30 + [

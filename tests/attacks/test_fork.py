@@ -67,7 +67,7 @@ def run_program(program):
         start_new_session=True,
     )
     try:
-        output, errors = process.communicate(timeout=60)
+        output, errors = process.communicate(timeout=120)
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
         process.communicate()

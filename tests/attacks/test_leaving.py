@@ -25,6 +25,6 @@ def test_whoever_leaves_an_analysis_or_a_review_leaves_no_trace(tmp_path):
             socket.send(f'{{"text": "{GAME}", "level": 1}}')
             while '"done"' not in socket.recv():
                 pass
-        assert requests.get(f"{address}api/games", timeout=60).status_code == 200
+        assert requests.get(f"{address}api/games", timeout=120).status_code == 200
     log = tmp_path / "logs" / "server.log"
     assert not log.exists() or log.read_text(encoding="utf-8") == ""

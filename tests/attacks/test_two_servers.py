@@ -19,16 +19,16 @@ def test_a_second_server_says_where_the_first_one_is(tmp_path):
             assert "--store FILE" in told
         other = tmp_path / "other"
         with page_server(other) as (second, _):
-            assert requests.get(f"{second}api/games", timeout=60).json()["total"] == 0
-        assert requests.get(f"{address}api/games", timeout=60).status_code == 200
+            assert requests.get(f"{second}api/games", timeout=120).json()["total"] == 0
+        assert requests.get(f"{address}api/games", timeout=120).status_code == 200
 
 
 def test_a_killed_server_leaves_its_database_to_the_next(tmp_path):
     with page_server(tmp_path) as (address, process):
-        game = requests.post(f"{address}api/games", json={}, timeout=60).json()
+        game = requests.post(f"{address}api/games", json={}, timeout=120).json()
         os.kill(process, signal.SIGKILL)
     with page_server(tmp_path) as (address, _):
-        found = requests.get(f"{address}api/games/{game['id']}", timeout=60)
+        found = requests.get(f"{address}api/games/{game['id']}", timeout=120)
         assert found.json()["id"] == game["id"]
 
 

@@ -7,6 +7,11 @@ from playwright.sync_api import expect
 
 from tests.web_server import chromium, page_server
 
+# Milliseconds after which a test fails that waits for something: long enough on a busy machine.
+PATIENCE = 120_000
+
+expect.set_options(timeout=PATIENCE)
+
 
 @pytest.fixture(scope="session")
 def browser():
@@ -29,6 +34,7 @@ def open_page(browser):
 
     def open_page(**options):
         context = browser.new_context(**{"viewport": {"width": 1200, "height": 900}} | options)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))

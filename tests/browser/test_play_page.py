@@ -12,7 +12,7 @@ PASS_GAME = "d3c3e6d2d1e1b2c1"
 
 
 def api(server, path, **body):
-    answer = requests.post(f"{server}api/{path}", json=body, timeout=20)
+    answer = requests.post(f"{server}api/{path}", json=body, timeout=120)
     assert answer.status_code == 200, answer.text
     return answer.json()
 
@@ -146,7 +146,9 @@ def test_two_players_can_be_watched_paused_and_stepped(page, server):
     page.get_by_role("button", name="Pause").click()
     expect(page.locator(".status")).to_have_text("Paused.")
     before = page.locator(".moves li").count()
-    answer = requests.post(f"{server}api/games/{game['id']}/reply", json={"ply": before}, timeout=9)
+    answer = requests.post(
+        f"{server}api/games/{game['id']}/reply", json={"ply": before}, timeout=120
+    )
     assert answer.json()["ply"] == before  # nobody moves in a game that is paused
     page.get_by_role("button", name="Step").click()
     expect(page.locator(".moves li")).to_have_count(before + 1)
@@ -277,7 +279,7 @@ def test_a_late_answer_does_not_bring_an_old_game_back(page, server):
     page.goto(f"{server}#game/{small['id']}")
     expect(page.locator(".square")).to_have_count(36)
     path = f"{server}api/games/{slow['id']}/reply"
-    assert requests.post(path, json={"ply": 1}, timeout=9).json()["ply"] == 2
+    assert requests.post(path, json={"ply": 1}, timeout=120).json()["ply"] == 2
     expect(page.locator(".square")).to_have_count(36)
     page.locator(".square.legal").first.click()
     expect(page.locator(".moves li")).to_have_count(1)

@@ -81,7 +81,7 @@ SLOW = {"/api/practice/generate", "/api/tournaments", "/api/tournaments/{name}/r
 @pytest.fixture(scope="module")
 def fuzzed(tmp_path_factory):
     with page_server(tmp_path_factory.mktemp("fuzz")) as (address, _):
-        made = requests.post(f"{address}api/games", json={"white": "human"}, timeout=10)
+        made = requests.post(f"{address}api/games", json={"white": "human"}, timeout=120)
         yield address, made.json()["id"]
 
 

@@ -1,6 +1,5 @@
 """Tournaments: each game exactly once, whatever dies on the way."""
 
-import asyncio
 import os
 import random
 import signal
@@ -18,6 +17,7 @@ from outflank.errors import OptionError, StoreError
 from outflank.formats import GameRecord
 from outflank.openings import openings
 from outflank.store import Database, TournamentStore
+from tests.event_loop import run_async
 
 
 def plan(players=("random", "greedy"), pairs=6, **options):
@@ -248,7 +248,7 @@ def test_a_cluster_is_looked_for_from_a_notebook_too(monkeypatch):
             pass
 
     with pytest.raises(OptionError, match="there is no cluster at tcp://127"):
-        asyncio.run(cell())
+        run_async(cell())
 
 
 def test_a_scheduler_that_is_killed_ends_the_run_with_one_error(store, monkeypatch):

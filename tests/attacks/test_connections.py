@@ -114,3 +114,33 @@ def test_requests_on_a_kept_connection_are_counted_anew(tmp_path):
             assert status(head) == 200
         assert len(connections) == 1
         connection.close()
+
+
+def test_trailers_without_end_are_cut_off(tmp_path):
+    head = b"POST /api/games HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n"
+    for endless in (b"a:b\r\n" * 2000, b"a:" + b"x" * 10_000, b""):
+        with bounded_server(tmp_path / "page.db", WebLimits(header=10_000)) as (port, _):
+            connection = open_connection(port, head + b"2\r\n{}\r\n")
+            sent = 0
+            with suppress(OSError):
+                connection.sendall(b"0\r\n" if endless else b"2;")
+                while sent < 20_000_000:
+                    connection.sendall(endless or b"y" * 10_000)
+                    sent += len(endless) or 10_000
+            connection.close()
+            assert sent < 20_000_000
+            assert status(ask(port, GET)) == 200
+
+
+def test_connections_that_wait_for_nothing_make_room(tmp_path):
+    kept = GET.replace(b"connection: close\r\n", b"")
+    with bounded_server(tmp_path / "page.db", WebLimits(connections=10)) as (port, connections):
+        idle = []
+        for _ in range(30):
+            connection = open_connection(port, kept)
+            assert connection.recv(20).startswith(b"HTTP/1.1 200")
+            idle.append(connection)
+        assert status(ask(port, GET)) == 200
+        assert len(connections) <= 10
+        for connection in idle:
+            connection.close()

@@ -1,5 +1,6 @@
 """Backups: whole or not there, made while others write, and put back without losing anything."""
 
+import os
 import sqlite3
 import subprocess
 import sys
@@ -7,9 +8,10 @@ from contextlib import closing
 
 import pytest
 
-from outflank.errors import DamagedFileError, StoreError
+from outflank.errors import DamagedFileError, FormatError, StoreError
 from outflank.store import (
     Database,
+    SettingsStore,
     TournamentStore,
     backup_store,
     check_store,
@@ -17,6 +19,7 @@ from outflank.store import (
     restore_store,
     server_lock,
 )
+from outflank.store.tournaments import parse_game
 from tests.store.filled_store import PLAN, RECORD, all_rows, fill
 
 # Adds a game and a setting at a time, both or none of them, until it is told to end.
@@ -188,3 +191,37 @@ def test_what_is_no_backup_is_not_restored(store, tmp_path):
             restore_store(tmp_path / name, store)
     assert store.read_bytes() == before
     assert not list(tmp_path.glob("outflank-*"))
+
+
+LEAVER = """
+import os, sys
+from outflank.store import Database, SettingsStore
+database = Database(sys.argv[1])
+SettingsStore(database).update({f"key{number}": "x" * 1000 for number in range(200)})
+os.kill(os.getpid(), 9)
+"""
+
+
+def test_what_a_killed_process_left_beside_a_target_is_no_part_of_the_backup(tmp_path):
+    source, target = tmp_path / "source.db", tmp_path / "target.db"
+    with Database(source) as database:
+        SettingsStore(database).update({"theme": "dark"})
+    subprocess.run([sys.executable, "-c", LEAVER, target], check=False)
+    assert (tmp_path / "target.db-wal").stat().st_size
+    backup_store(source, target)
+    assert check_store(target).whole
+    with Database(target) as database:
+        assert SettingsStore(database).all() == {"theme": "dark"}
+
+
+def test_a_pipe_is_no_database(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(StoreError, match="is no file"):
+        Database(tmp_path / "pipe")
+    with pytest.raises(StoreError, match="is no file"):
+        check_store(tmp_path / "pipe")
+
+
+def test_a_result_of_the_wrong_type_is_damage():
+    with pytest.raises(FormatError, match="its result cannot be"):
+        parse_game("t", 1, "a", "b", "x", "", "(;GM[Othello];)")

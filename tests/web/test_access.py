@@ -6,7 +6,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from outflank.web.access import Access, access_for
 from outflank.web.app import create_app
-from outflank.web.clients import RateLimiter, is_loopback
+from outflank.web.clients import RateLimiter, client_of, is_loopback
 from outflank.web.limits import WebLimits
 
 TOKEN = "correct-horse"
@@ -137,6 +137,29 @@ def test_a_bucket_fills_up_again_with_time():
     assert limiter.take("a") == 0
     now = 100.0
     assert [limiter.take("a") == 0 for _ in range(4)] == [True, True, True, False]
+
+
+def test_cookies_of_other_servers_do_not_hide_ours(served):
+    served.get("/", params={"token": TOKEN})
+    name = next(iter(served.cookies))
+    for other in ("a[b]=1", 'foo={"a": 1}', "bad cookie", "=", "x=y=z"):
+        headers = {"cookie": f"{other}; {name}={TOKEN}"}
+        served.cookies.clear()
+        assert served.get("/api/games", headers=headers).status_code == 200, other
+
+
+@pytest.mark.parametrize(
+    "host", ["localhost:1@evil.com", "[::1]x", "127.0.0.1:8008,evil", "[", ":1"]
+)
+def test_a_name_is_read_strictly(host):
+    assert access_for("0.0.0.0").find_fault(host, None)
+
+
+def test_the_addresses_of_one_network_are_one_client():
+    assert client_of("2001:db8::1") == client_of("2001:db8::ffff:1:2:3") == "2001:db8::/64"
+    assert client_of("10.0.0.1") != client_of("10.0.0.2")
+    assert not is_loopback(client_of("2001:db8::1"))
+    assert is_loopback(client_of("::1"))
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,12 @@
 """What cannot be stored is not done: a full disk changes no game."""
 
+import asyncio
 import json
+from contextlib import suppress
 
 import pytest
+
+from outflank.web.imports import import_text
 
 NDJSON = "application/x-ndjson"
 
@@ -99,3 +103,56 @@ def test_a_deleted_game_stays_deleted_whoever_still_has_it_open(client, begin):
             client.portal.call(move)
     assert client.get(f"/api/games/{game}").status_code == 404
     assert client.get("/api/games").json()["total"] == 0
+
+
+@pytest.mark.parametrize("how", ["left", "cancelled"])
+def test_an_import_that_is_left_keeps_no_game(client, how):
+    server = client.app.state.server
+
+    async def leave():
+        steps = import_text(server.storage, "f5d6c3\n" * 2500, size=8, most=20_000)
+
+        async def read():
+            async for step in steps:
+                if getattr(step, "kept", 0) >= 500:
+                    if how == "left":
+                        return
+                    asyncio.current_task().cancel()
+
+        with suppress(asyncio.CancelledError):
+            await asyncio.create_task(read())
+        await steps.aclose()
+        await server.storage.run(lambda stores: None)  # whatever was under way has ended
+
+    client.portal.call(leave)
+    assert client.get("/api/games").json()["total"] == 0
+
+
+def test_of_many_errors_some_are_told(client):
+    text = "f5d6c3\n" * 300 + "x\n" * 300
+    made = client.post("/api/games/import", json={"text": text}).json()
+    assert made["added"] == 300
+    assert len(made["errors"]) == 101
+    assert made["errors"][-1] == "and 200 more"
+    rubbish = client.post("/api/games/import", json={"text": "(;" * 100_000})
+    assert rubbish.status_code == 400
+    assert len(rubbish.text) < 1000
+
+
+def test_a_game_that_cannot_be_deleted_stays(client, begin):
+    game = begin(white="human")["id"]
+    storage = client.app.state.server.storage
+
+    def forbid(stores):
+        stores.database._connection.execute("PRAGMA query_only = ON")
+
+    def allow(stores):
+        stores.database._connection.execute("PRAGMA query_only = OFF")
+
+    client.portal.call(storage.run, forbid)
+    assert client.delete(f"/api/games/{game}").status_code == 507
+    assert client.get(f"/api/games/{game}").status_code == 200
+    client.portal.call(storage.run, allow)
+    answer = client.post(f"/api/games/{game}/move", json={"move": "f5", "ply": 0})
+    assert answer.json()["ply"] == 1
+    assert client.delete(f"/api/games/{game}").status_code == 204

@@ -57,6 +57,14 @@ class PlayedGame:
     """What a player did wrong, if the game did not end by the rules."""
 
 
+def _words_of(error: BaseException) -> str:
+    """What an exception says; one of somebody's own may not even do that."""
+    try:
+        return str(error)
+    except Exception:
+        return "it cannot say what is wrong"
+
+
 def fault_by(error: BaseException, color: Color, move: int) -> Fault:
     """The fault of a player that raised an error when it was asked for a move."""
     if isinstance(error, PlayerFaultError):
@@ -65,6 +73,6 @@ def fault_by(error: BaseException, color: Color, move: int) -> Fault:
     elif isinstance(error, (IllegalMoveError, NotationError)):
         reason, message, trace = "illegal move", str(error), ""
     else:
-        reason, message = "crash", f"{type(error).__name__}: {error}"
+        reason, message = "crash", f"{type(error).__name__}: {_words_of(error)}"
         trace = "".join(traceback.format_exception(error))
     return Fault(color, move, plain_line(reason), plain_line(message), plain_text(trace))

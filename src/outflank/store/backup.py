@@ -14,9 +14,9 @@ from outflank.errors import DamagedFileError, StoreError
 from outflank.store.check import Progress, check_store, open_existing
 from outflank.store.damage import DamagedRow
 from outflank.store.database import Database, server_lock
-from outflank.store.files import whole_file
 from outflank.store.lock import claim
 from outflank.store.read_only import log_of
+from outflank.store.whole_database import complain_of_use, whole_database
 
 __all__ = ["Restored", "backup_store", "restore_store"]
 
@@ -52,7 +52,7 @@ def backup_store(source: Path, target: Path, *, on_progress: Progress = None) ->
             raise StoreError(f"{target} is the database itself")
         with (
             database.transaction() as old,
-            whole_file(target) as partial,
+            whole_database(target) as partial,
             closing(_create(partial, target)) as new,
         ):
             # From here on it is not seen what others write: or else a copy might never end.
@@ -78,7 +78,7 @@ def restore_store(backup: Path, target: Path, *, on_progress: Progress = None) -
     if target.exists() and target.samefile(backup):
         raise StoreError(f"{backup} is the database itself")
     _make_folder(target)
-    with claim(server_lock(target), lambda note: _in_use(target, note), note="a restore"):
+    with claim(server_lock(target), lambda note: complain_of_use(target, note), note="a restore"):
         kept = _keep_present(target) if target.exists() else None
         with (
             open_existing(backup) as database,
@@ -95,10 +95,6 @@ def _make_folder(target: Path) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise StoreError(f"cannot make {target.parent}: {error.strerror}") from None
-
-
-def _in_use(target: Path, note: str) -> str:
-    return f"{target} is in use ({note or 'by another process'}): end that first"
 
 
 def _keep_present(target: Path) -> Path:

@@ -88,6 +88,8 @@ class Database:
         self.path = database_path(path)
         self.damaged: dict[tuple[str, str], DamagedRow] = {}
         self._on_damage = on_damage
+        if self.path.exists() and not self.path.is_file():
+            raise StoreError(f"{self.path} is no file")
         with self._errors():
             if read_only:
                 self._connection = connect_read_only(self.path)
@@ -197,7 +199,7 @@ class Database:
                 if suspect:
                     check_text(row)
                 value = parse(*row)
-            except (OutflankError, ValueError) as error:
+            except (OutflankError, ValueError, TypeError) as error:
                 self.report(DamagedRow.of(table, row, str(error)))
             else:
                 yield value
@@ -213,7 +215,7 @@ class Database:
             try:
                 check_text(row)
                 return parse(*row)
-            except (OutflankError, ValueError) as error:
+            except (OutflankError, ValueError, TypeError) as error:
                 raise FormatError(f"{name} is damaged: {error}") from None
         return None
 

@@ -15,11 +15,11 @@ from outflank.errors import OutflankError, StoreError
 from outflank.store.check import FILE_DAMAGE, Progress, check_row
 from outflank.store.damage import DamagedRow, lenient_text
 from outflank.store.database import Database
-from outflank.store.files import whole_file
 from outflank.store.pages import BrokenPage, PageFile, PageRow
 from outflank.store.read_only import connect_read_only, log_of
 from outflank.store.schema import KEYS
 from outflank.store.tournaments import SALVAGED
+from outflank.store.whole_database import whole_database
 
 __all__ = ["Salvage", "salvage_store"]
 
@@ -49,7 +49,10 @@ def salvage_store(source: Path, target: Path, *, on_progress: Progress = None) -
         raise StoreError(f"there is no database {source}")
     if target.exists():
         raise StoreError(f"{target} is there already: salvage needs a new file")
-    with whole_file(target) as partial, tempfile.TemporaryDirectory(dir=partial.parent) as folder:
+    with (
+        whole_database(target) as partial,
+        tempfile.TemporaryDirectory(dir=partial.parent) as folder,
+    ):
         copy, lost = _copy_pages(source, Path(folder, "copy.db"))
         try:
             file = PageFile(copy.read_bytes())

@@ -146,8 +146,8 @@ def _parse_result_row(
 
 
 def _check_result(result: float | None) -> None:
-    if result is not None and not abs(result) <= 64:
-        raise FormatError(f"its result cannot be {result}")
+    if result is not None and not (isinstance(result, (int, float)) and abs(result) <= 64):
+        raise FormatError(f"its result cannot be {result!r}")
 
 
 class TournamentStore:

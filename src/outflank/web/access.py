@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import hmac
+import re
 import secrets
 import socket
 from dataclasses import dataclass
-from http.cookies import CookieError, SimpleCookie
 from ipaddress import ip_address
 from urllib.parse import parse_qs, urlsplit
 
 from outflank.web.clients import is_loopback
 
 __all__ = ["Access", "access_for"]
+
+_HOST = re.compile(r"(?:\[([0-9a-fA-F:.]+)\]|([\w.-]+))(?::\d{1,5})?")
 
 LOOPBACK_NAMES = frozenset({"localhost", "127.0.0.1", "::1"})
 
@@ -74,11 +76,12 @@ def token_of(headers: dict[str, str], query: bytes, cookie: str) -> tuple[str | 
     kind, _, given = headers.get("authorization", "").partition(" ")
     if kind.lower() == "bearer":
         return given.strip(), False
-    try:
-        cookies = SimpleCookie(headers.get("cookie", ""))
-    except CookieError:
-        return None, False
-    return (cookies[cookie].value if cookie in cookies else None), False
+    # Cookies of other servers on this machine come along, in whatever form.
+    for part in headers.get("cookie", "").split(";"):
+        name, _, value = part.strip().partition("=")
+        if name == cookie:
+            return value.strip('"'), False
+    return None, False
 
 
 def _is_address(name: str) -> bool:
@@ -97,6 +100,5 @@ def _place(origin: str) -> str:
 
 
 def _host_name(host: str) -> str:
-    if host.startswith("["):
-        return host[1:].partition("]")[0].lower()
-    return host.partition(":")[0].lower()
+    found = _HOST.fullmatch(host)
+    return "" if found is None else (found[1] or found[2]).lower()

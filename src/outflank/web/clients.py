@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from ipaddress import ip_address
+from ipaddress import IPv6Address, ip_address, ip_network
 
-__all__ = ["RateLimiter", "is_loopback"]
+__all__ = ["RateLimiter", "client_of", "is_loopback"]
 
 # Addresses that are remembered; the one not heard of for longest is forgotten first.
 MOST_CLIENTS = 10_000
@@ -16,11 +16,22 @@ MOST_CLIENTS = 10_000
 def is_loopback(address: str) -> bool:
     """Whether an address is this machine's own; one without numbers is that of a Unix socket."""
     try:
-        found = ip_address(address.partition("%")[0])
+        found = ip_address(address.partition("/")[0].partition("%")[0])
     except ValueError:
         return True
     mapped = getattr(found, "ipv4_mapped", None)
     return (mapped or found).is_loopback
+
+
+def client_of(address: str) -> str:
+    """Whom an address belongs to: a machine with IPv6 has a whole network of them."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, IPv6Address) and found.ipv4_mapped is None and not found.is_loopback:
+        return str(ip_network((found, 64), strict=False))
+    return address
 
 
 class RateLimiter:

@@ -13,7 +13,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from outflank.web.clients import is_loopback
+from outflank.web.clients import client_of, is_loopback
 from outflank.web.limits import WebLimits
 
 __all__ = ["BoundedHttpProtocol", "Connections"]
@@ -26,8 +26,9 @@ class Connections:
         self.limits = limits
         self._open: dict[BoundedHttpProtocol, str] = {}
         self._by_client: Counter[str] = Counter()
-        # Those whose request is incomplete, the oldest first.
+        # Those whose request is incomplete, and those that wait for the next one, the oldest first.
         self._incomplete: dict[BoundedHttpProtocol, None] = {}
+        self._idle: dict[BoundedHttpProtocol, None] = {}
 
     def __len__(self) -> int:
         return len(self._open)
@@ -35,13 +36,13 @@ class Connections:
     def admit(self, connection: BoundedHttpProtocol, address: str) -> bool:
         """Count a new connection; False if there are too many.
 
-        A flood of connections that never finish a request must not keep others out: the oldest of
-        them makes room.
+        A flood of connections that never finish a request, or never begin another, must not keep
+        others out: the oldest of them makes room.
         """
         if self._by_client[address] >= self.limits.client_connections and not is_loopback(address):
             return False
         if len(self._open) >= self.limits.connections:
-            oldest = next(iter(self._incomplete), None)
+            oldest = next(iter(self._incomplete), None) or next(iter(self._idle), None)
             if oldest is None:
                 return False
             oldest.refuse(http.HTTPStatus.REQUEST_TIMEOUT)
@@ -55,6 +56,7 @@ class Connections:
         """Forget a connection."""
         address = self._open.pop(connection, None)
         self._incomplete.pop(connection, None)
+        self._idle.pop(connection, None)
         if address is not None:
             self._by_client[address] -= 1
             if not self._by_client[address]:
@@ -62,12 +64,18 @@ class Connections:
 
     def mark_incomplete(self, connection: BoundedHttpProtocol) -> None:
         """A request has begun."""
+        self._idle.pop(connection, None)
         if connection in self._open:
             self._incomplete.setdefault(connection)
 
     def mark_complete(self, connection: BoundedHttpProtocol) -> None:
         """The whole request is here."""
         self._incomplete.pop(connection, None)
+
+    def mark_idle(self, connection: BoundedHttpProtocol) -> None:
+        """The request is answered."""
+        if connection in self._open and connection not in self._incomplete:
+            self._idle[connection] = None
 
 
 class BoundedHttpProtocol(HttpToolsProtocol):
@@ -78,8 +86,8 @@ class BoundedHttpProtocol(HttpToolsProtocol):
         self._all = connections
         self._limits = connections.limits
         self._timer: asyncio.TimerHandle | None = None
-        self._in_header = True
-        self._header_bytes = 0
+        # Bytes of the request that are no body: header, trailer, and what frames chunks.
+        self._overhead = 0
         self._refused = False
 
     # Connections
@@ -87,7 +95,7 @@ class BoundedHttpProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Admit the connection, or refuse it."""
         super().connection_made(transport)
-        if not self._all.admit(self, self.client[0] if self.client else ""):
+        if not self._all.admit(self, client_of(self.client[0] if self.client else "")):
             self.refuse(http.HTTPStatus.SERVICE_UNAVAILABLE)
             return
         self._give(self._limits.header_seconds)
@@ -113,24 +121,19 @@ class BoundedHttpProtocol(HttpToolsProtocol):
         if self._timer is None and (self.cycle is None or self.cycle.response_complete):
             # Uvicorn stops its own timer at the first byte, be it only a line break.
             self._give(self._limits.header_seconds)
-        in_header = self._in_header
+        self._overhead += len(data)
         super().data_received(data)
-        if in_header and self._in_header:
-            self._header_bytes += len(data)
-            if self._header_bytes > self._limits.header:
-                self.refuse(http.HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+        if self._overhead > self._limits.header:
+            self.refuse(http.HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
 
     def on_message_begin(self) -> None:
         """Give the header its time."""
         super().on_message_begin()
-        self._in_header = True
-        self._header_bytes = 0
         self._all.mark_incomplete(self)
         self._give(self._limits.header_seconds)
 
     def on_headers_complete(self) -> None:
         """Give the body its time, and begin to answer."""
-        self._in_header = False
         size = len(self.url) + sum(len(name) + len(value) for name, value in self.headers)
         if size > self._limits.header:
             self.refuse(http.HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
@@ -140,16 +143,23 @@ class BoundedHttpProtocol(HttpToolsProtocol):
 
     def on_body(self, body: bytes) -> None:
         """Take a piece of the body."""
+        self._overhead -= len(body)
         if not self._refused:
             super().on_body(body)
 
     def on_message_complete(self) -> None:
         """The request has arrived in time."""
+        self._overhead = 0
         if self._refused:
             return
         self._stop_timer()
         self._all.mark_complete(self)
         super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        """Wait for the next request."""
+        super().on_response_complete()
+        self._all.mark_idle(self)
 
     # Time
 

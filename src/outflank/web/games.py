@@ -486,16 +486,24 @@ class Games:
             watcher.put_nowait(news)
 
     async def delete(self, name: str) -> None:
-        """Forget a game."""
+        """Forget a game. One that cannot be deleted stays."""
+        game = self._open.get(name)
         self._deleted[name] = None
+        if game is not None:
+            game.deleted = True  # nothing of it is stored from now on
+        try:
+            await self._storage.run(lambda stores: stores.games.delete(name))
+        except BaseException:
+            del self._deleted[name]
+            if game is not None:
+                game.deleted = False
+            raise
         while len(self._deleted) > MOST_DELETED:
             self._deleted.popitem(last=False)
-        game = self._open.pop(name, None)
         if game is not None:
-            game.deleted = True
+            self._open.pop(name, None)
             game.drop_thoughts()
             self._tell(game, {"error": "this game was deleted", "deleted": True})
-        await self._storage.run(lambda stores: stores.games.delete(name))
 
     async def reply(self, game: Game, ply: int) -> None:
         """Let the player whose turn it is make a move; nothing happens if it was made already."""

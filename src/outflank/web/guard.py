@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from outflank.web.access import Access, token_of
-from outflank.web.clients import RateLimiter, is_loopback
+from outflank.web.clients import RateLimiter, client_of, is_loopback
 from outflank.web.limits import WebLimits
 
 __all__ = ["Guard", "error_response"]
@@ -234,7 +234,7 @@ class _Bodies:
 
 def _client(scope: Scope) -> str:
     client: Iterable[object] = scope.get("client") or ("",)
-    return str(next(iter(client)))
+    return client_of(str(next(iter(client))))
 
 
 def _with_security_headers(send: Send) -> Send:

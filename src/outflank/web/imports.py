@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 from functools import partial
@@ -21,7 +22,31 @@ __all__ = ["import_text"]
 READ_AT_A_TIME = 100
 KEPT_AT_A_TIME = 500
 
+# Errors that are told, and letters of one.
+MOST_ERRORS, LONGEST_ERROR = 100, 300
+
 Row = tuple[LibraryEntry, dict[str, Any]]
+
+
+# Imports that are being taken back.
+_under_way: set[asyncio.Future[None]] = set()
+
+
+class _Errors:
+    """What is wrong with games, as far as anybody will read it."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        self.first: list[str] = []
+
+    def add(self, text: str) -> None:
+        self.number += 1
+        if self.number <= MOST_ERRORS:
+            self.first.append(text[:LONGEST_ERROR])
+
+    def texts(self) -> list[str]:
+        more = self.number - len(self.first)
+        return [*self.first, f"and {more} more"] if more else self.first
 
 
 async def import_text(
@@ -30,10 +55,12 @@ async def import_text(
     """Keep the games of a text, all of them or none; tells of progress, and at last the result."""
     found = iter_games(text, size=size)
     rows: list[Row] = []
-    errors: list[str] = []
+    errors = _Errors()
     while await run_in_thread(None, _read_some, found, rows, errors):
         if len(rows) > most:
             raise OptionError(f"at most {most} games at a time")
+        if errors.number > most:
+            raise FormatError(f"{errors.number} games cannot be read, the first: {errors.first[0]}")
         yield ImportProgress(read=len(rows))
     names = [entry.id for entry, _ in rows]
     kept = 0
@@ -44,19 +71,21 @@ async def import_text(
             kept += len(piece)
             yield ImportProgress(read=len(rows), kept=kept)
     except BaseException:  # also when whoever asked for it has gone
-        await storage.run(partial(_forget, names[:kept]))
+        # Nobody may wait here any more: the task goes on by itself, after the piece under way.
+        forgetting = asyncio.ensure_future(storage.run(partial(_forget, names)))
+        _under_way.add(forgetting)
+        forgetting.add_done_callback(_under_way.discard)
+        await asyncio.shield(forgetting)
         raise
-    yield ImportOut(added=len(names), games=names, errors=errors)
+    yield ImportOut(added=len(names), games=names, errors=errors.texts())
 
 
-def _read_some(
-    found: Iterator[GameRecord | FormatError], rows: list[Row], errors: list[str]
-) -> bool:
+def _read_some(found: Iterator[GameRecord | FormatError], rows: list[Row], errors: _Errors) -> bool:
     """Read some more games; False if there are no more."""
     some = list(islice(found, READ_AT_A_TIME))
     for game in some:
         if isinstance(game, FormatError):
-            errors.append(str(game))
+            errors.add(str(game))
         else:
             made = recorded_game(game)
             rows.append((made.entry(), made.document()))

@@ -66,4 +66,6 @@ def log_to(folder: Path) -> Path:
         logger.handlers = [handler]
         logger.setLevel(logging.WARNING)
         logger.propagate = False
+    # asyncio warns of each message to somebody who has just left.
+    logging.getLogger("asyncio").setLevel(logging.ERROR)
     return path

@@ -4,7 +4,7 @@ Board text and pictures are part of `outflank.rules`, because a board prints and
 can be had from here too.
 """
 
-from outflank.formats.detection import iter_games, parse_board, parse_games
+from outflank.formats.detection import iter_games, parse_board
 from outflank.formats.game_record import GameRecord, RecordedMove
 from outflank.formats.ggf import GgfFile, parse_ggf, read_ggf, write_ggf
 from outflank.formats.obf import MoveScore, ObfFile, ObfRecord, parse_obf_line, read_obf, write_obf
@@ -23,7 +23,6 @@ __all__ = [
     "board_text",
     "iter_games",
     "parse_board",
-    "parse_games",
     "parse_ggf",
     "parse_obf_line",
     "parse_transcript",

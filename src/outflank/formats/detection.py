@@ -10,7 +10,7 @@ from outflank.formats.ggf import iter_ggf_games
 from outflank.formats.transcript import parse_transcript
 from outflank.rules import Board
 
-__all__ = ["iter_games", "parse_board", "parse_games"]
+__all__ = ["iter_games", "parse_board"]
 
 # A single game that is spread over lines has a move in each at least.
 MOST_LINES_OF_A_GAME = 200
@@ -30,24 +30,11 @@ def parse_board(text: str, *, size: int | None = None) -> Board:
     return Board(board.position, size=size)
 
 
-def parse_games(text: str, *, size: int | None = None) -> tuple[list[GameRecord], list[str]]:
-    """The games of a text, and what is wrong with others: GGF, transcripts or a board.
-
-    Raises `FormatError` if the text is empty. See `iter_games` for one game after the other.
-    """
-    records, errors = [], []
-    for found in iter_games(text, size=size):
-        if isinstance(found, FormatError):
-            errors.append(str(found))
-        else:
-            records.append(found)
-    return records, errors
-
-
 def iter_games(text: str, *, size: int | None = None) -> Iterator[GameRecord | FormatError]:
     """The games of a text one after the other, and errors in the place of those that are broken.
 
-    Transcripts stand one in a line, or a single one is spread over lines.
+    It may hold GGF, transcripts or a board. Transcripts stand one in a line, or a single one is
+    spread over lines. Raises `FormatError` if the text is empty.
     """
     if "(;" in text:
         yield from iter_ggf_games(text)

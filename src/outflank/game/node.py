@@ -34,8 +34,15 @@ class GameNode:
     """
 
     __slots__ = (
-        "_parent", "_variations", "comment", "evaluation", "marks", "move", "position", "seconds",
-    )  # fmt: skip
+        "_parent",
+        "_variations",
+        "comment",
+        "evaluation",
+        "marks",
+        "move",
+        "position",
+        "seconds",
+    )
 
     def __init__(self, position: Position, move: int | None, parent: GameNode | None) -> None:
         """For the tree alone: see `add_variation`."""

@@ -32,9 +32,17 @@ GRACE = 0.5
 
 # Fields of a game that change while it is played.
 CHANGING = (
-    "board", "redo", "left", "left_before", "seconds", "result", "reason", "paused", "version",
+    "board",
+    "redo",
+    "left",
+    "left_before",
+    "seconds",
+    "result",
+    "reason",
+    "paused",
+    "version",
     "running_since",
-)  # fmt: skip
+)
 
 # Names of deleted games that are remembered: a game that was being read meanwhile stays deleted.
 MOST_DELETED = 10_000

@@ -37,8 +37,9 @@ async def create(body: TournamentIn, server: Server) -> TournamentOut:
     plan = Plan("round robin", tuple(body.players), tuple(starts), control, body.size,
                 seed=body.seed)  # fmt: skip
     if plan.total > server.limits.tournament_games:
-        raise OptionError(f"at most {server.limits.tournament_games} games in all, not "
-                          f"{plan.total}")  # fmt: skip
+        raise OptionError(
+            f"at most {server.limits.tournament_games} games in all, not {plan.total}"
+        )
     name = body.name.strip() or f"page {datetime.now():%Y-%m-%d %H:%M:%S}"
     if not name.isprintable() or name == "latest" or "/" in name:
         raise OptionError(f"a tournament cannot be called {name!r}")

@@ -124,6 +124,7 @@ void bind_evaluator(nb::module_& m) {
             },
             "address"_a);
 
+    m.attr("EDGE_CODES") = EDGE_CODES;
     m.def(
         "feature_names",
         [] { return std::vector<std::string>(FEATURE_NAMES.begin(), FEATURE_NAMES.end()); },

@@ -73,16 +73,6 @@ struct FeatureTables {
 
 namespace feature_detail {
 
-// The squares next to those of `b` in all eight directions.
-constexpr Bitboard neighbours(Bitboard b) {
-    const Bitboard rows = b | beside(b);
-    return (rows | rows << 8 | rows >> 8) & ~b;
-}
-
-constexpr Bitboard empties(const Position& position, const Shape& shape) {
-    return shape.squares & ~position.occupied();
-}
-
 // Own discs that lean on an own corner: from the corner row by row, each row an unbroken run from
 // the edge that is no longer than the run of the row before it.
 inline Bitboard anchored_discs(Bitboard own, const Shape& shape) {
@@ -171,8 +161,7 @@ inline double side_feature(Feature feature, const Position& position, const Shap
     case Feature::MOBILITY:
         return count(moves(position, shape));
     case Feature::POTENTIAL_MOBILITY:
-        return count(feature_detail::empties(position, shape) &
-                     feature_detail::neighbours(position.opp));
+        return count(empty_squares(position, shape) & neighbourhood(position.opp));
     case Feature::TABLE:
         return feature_detail::table_sum(position.own, tables.squares);
     case Feature::STABLE:
@@ -180,8 +169,7 @@ inline double side_feature(Feature feature, const Position& position, const Shap
     case Feature::ANCHORED:
         return count(feature_detail::anchored_discs(position.own, shape));
     case Feature::FRONTIER:
-        return -count(position.own &
-                      feature_detail::neighbours(feature_detail::empties(position, shape)));
+        return -count(position.own & neighbourhood(empty_squares(position, shape)));
     case Feature::EDGES:
         return feature_detail::edge_bonus(position, tables.edges);
     default: {

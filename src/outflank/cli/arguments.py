@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from outflank.learning.workers import Workers
 
 __all__ = [
+    "add_depth",
     "add_engine",
     "add_json",
     "add_seed",
@@ -94,20 +95,29 @@ def learner_workers(args: argparse.Namespace) -> Workers:
 
 def add_engine(parser: argparse.ArgumentParser) -> None:
     """``--threads N`` and ``--hash MB``."""
+    from outflank import _core
+
     parser.add_argument(
         "--threads",
-        type=whole_number(1, 256),
+        type=whole_number(1, _core.MOST_ENGINE_THREADS),
         default=1,
         metavar="N",
         help="threads that search together (default 1)",
     )
     parser.add_argument(
         "--hash",
-        type=whole_number(1, 65536),
+        type=whole_number(1, _core.MOST_HASH_MB),
         default=64,
         metavar="MB",
         help="size of the table (default 64)",
     )
+
+
+def add_depth(parser: argparse.ArgumentParser, about: str) -> None:
+    """``--depth N``."""
+    from outflank import _core
+
+    parser.add_argument("--depth", type=whole_number(1, _core.DEEPEST), metavar="N", help=about)
 
 
 def add_size(parser: argparse.ArgumentParser) -> None:

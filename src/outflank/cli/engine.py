@@ -7,7 +7,7 @@ import io
 import json
 import sys
 
-from outflank.cli.arguments import add_engine, add_json, positive_number, whole_number
+from outflank.cli.arguments import add_depth, add_engine, add_json, positive_number
 
 EXAMPLE = """\
 'nboard' and 'gtp' speak with a program on standard input and output until it says quit. 'umea
@@ -23,10 +23,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     for name, about in (("nboard", "speak the NBoard protocol"), ("gtp", "speak GTP")):
         kind = kinds.add_parser(name, help=about, description=about, allow_abbrev=False)
         if name == "gtp":
-            kind.add_argument("--time", type=positive_number, metavar="S",
-                              help="seconds a move, until it is told (default 1)")  # fmt: skip
-            kind.add_argument("--depth", type=whole_number(1, 60), metavar="N",
-                              help="plies at most")  # fmt: skip
+            kind.add_argument(
+                "--time",
+                type=positive_number,
+                metavar="S",
+                help="seconds a move, unless the other program says so (default 1)",
+            )
+            add_depth(kind, "plies at most")
         add_engine(kind)
     umea = kinds.add_parser("umea", help="answer one position", allow_abbrev=False)
     umea.add_argument("position", metavar="POSITION", help="W or B, then 64 of E, O and X")

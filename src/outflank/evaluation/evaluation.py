@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from outflank import _core
 from outflank.errors import OptionError
 from outflank.evaluation.features import FEATURES, Tables, feature_named
-from outflank.rules import SIZES, Position
+from outflank.rules import SIZES, SQUARES, Position
 
 __all__ = [
     "Evaluation",
@@ -21,6 +21,9 @@ __all__ = [
     "NativeFunction",
     "OneFeature",
 ]
+
+ROWS = SQUARES + 1
+"""Weights are for each number of discs, from none to a full board."""
 
 EvaluationFunction: TypeAlias = Callable[[Position], float]
 """Any function from a position to a number, as the side to move sees it."""
@@ -49,10 +52,10 @@ class LinearEvaluation:
         for feature in self.features:
             feature_named(feature)
         weights = np.ascontiguousarray(self.weights, dtype=np.float64)
-        if weights.shape != (65, len(self.features)):
+        if weights.shape != (ROWS, len(self.features)):
             raise OptionError(
                 f"evaluation {self.name!r}: weights of shape {weights.shape}; "
-                f"65 rows of {len(self.features)} are needed"
+                f"{ROWS} rows of {len(self.features)} are needed"
             )
         if not np.isfinite(weights).all():
             raise OptionError(f"evaluation {self.name!r}: a weight is not a finite number")
@@ -155,9 +158,10 @@ def _common_sizes(features: Sequence[str]) -> tuple[int, ...]:
 
 
 def _arrays(tables: Tables) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    edges = np.zeros(3**8)
+    edges = np.zeros(_core.EDGE_CODES)
+    largest = _core.EDGE_CODES // 2
     for code, bonus in tables.edges.items():
-        # Codes beyond 3280 belong to no edge: the shenzhen report prints some.
-        if abs(code) <= 3280:
-            edges[code + 3280] = bonus
+        # Codes beyond the largest belong to no edge: the shenzhen report prints some.
+        if abs(code) <= largest:
+            edges[code + largest] = bonus
     return np.asarray(tables.squares, dtype=np.float64), edges

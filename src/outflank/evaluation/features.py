@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from outflank.errors import OptionError, UnknownNameError
-from outflank.rules import Position, Shape, squares_of
+from outflank.rules import SQUARES, Position, Shape, squares_of
 
 __all__ = [
     "FEATURES",
@@ -29,15 +29,15 @@ __all__ = [
 class Tables:
     """What some features need besides the discs."""
 
-    squares: Sequence[float] = (0.0,) * 64
+    squares: Sequence[float] = (0.0,) * SQUARES
     """Values of the 64 squares of the 8x8 board, by rows from a1: for ``table``."""
 
     edges: Mapping[int, float] = field(default_factory=dict)
     """Bonus of edges by their ternary code: for ``edges``."""
 
     def __post_init__(self) -> None:
-        if len(self.squares) != 64:
-            raise OptionError(f"a table has 64 squares, not {len(self.squares)}")
+        if len(self.squares) != SQUARES:
+            raise OptionError(f"a table has {SQUARES} squares, not {len(self.squares)}")
 
 
 @dataclass(frozen=True, slots=True)

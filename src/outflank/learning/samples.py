@@ -14,12 +14,12 @@ from typing import Protocol
 
 from outflank.openings import random_opening
 from outflank.rules import Position
-from outflank.search import Engine, EngineWeights, Limit
+from outflank.search import DEEPEST, Engine, EngineWeights, Limit
 
 __all__ = ["Games", "Sample", "play_games", "play_many"]
 
 # How deep the engine looks in these games.
-DEPTH, MOST_DEPTH = 5, 60
+DEPTH = 5
 HASH_MB = 8
 
 # From so many empty squares on, a game is played perfectly.
@@ -107,7 +107,7 @@ def _samples(engine: Engine, seed: str, size: int) -> Iterator[Sample]:
     while not board.is_game_over():
         if not board.must_pass():
             seen.append(board.position)
-        plies = DEPTH if board.counts().empties > PERFECT else MOST_DEPTH
+        plies = DEPTH if board.counts().empties > PERFECT else DEEPEST
         board.push(engine.play(board, Limit(depth=plies)).move)
     for position in seen:
         yield Sample(position, board.score(position.turn).discs)

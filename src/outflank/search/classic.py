@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from outflank import _core
 from outflank.errors import GameOverError, OptionError
 from outflank.rules import PASS, Position
+from outflank.search.limits import DEEPEST
 from outflank.validation import seconds, whole_number
 
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
 __all__ = ["ClassicResult", "ClassicSearch"]
 
-DEEPEST = 60
 _TO_THE_END = 128
 
 

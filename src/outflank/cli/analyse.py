@@ -29,7 +29,7 @@ neither --depth nor --time, it searches as level 16 does. Ctrl-C ends with what 
 --moves only looks at some moves. --engine asks another program, which speaks NBoard.
 
 example: outflank analyse f5d6c3d3c4 --lines 3 --depth 12
-         outflank analyse f5d6c3d3c4 --moves f4,e3 --lines 2
+         outflank analyse f5d6c3d3c4 --moves f4,f3 --lines 2
          outflank analyse f5d6c3 --engine "nboard:outflank engine nboard" --depth 10
          outflank analyse --game game.txt --depth 8"""
 

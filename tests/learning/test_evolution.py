@@ -9,12 +9,11 @@ from functools import partial
 
 import pytest
 
-from outflank.arena import local_workers
+from outflank.arena import Workers, local_workers
 from outflank.errors import FormatError, OptionError, StoreError
 from outflank.learning.checkpoints import RunFolder
 from outflank.learning.contest import Contest, play_pairing
 from outflank.learning.evolution import Evolution, EvolutionSettings
-from outflank.learning.workers import Workers
 from outflank.openings import openings
 from outflank.players import PlayerFile
 from outflank.players.presets import PRESETS

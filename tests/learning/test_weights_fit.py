@@ -5,7 +5,7 @@ import pytest
 
 from outflank.errors import OptionError
 from outflank.learning.regression import Design
-from outflank.learning.samples import play_games
+from outflank.learning.self_play import play_games
 from outflank.learning.weights_fit import fit_player, player_terms, scaled_errors
 from outflank.players import PlayerFile
 from outflank.search import engine_weights

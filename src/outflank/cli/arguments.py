@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from outflank.errors import OptionError
 
 if TYPE_CHECKING:
-    from outflank.learning.workers import Workers
+    from outflank.arena import Workers
 
 __all__ = [
     "add_depth",
@@ -81,16 +81,13 @@ def refuse_changes(args: argparse.Namespace, options: Iterable[str]) -> None:
 
 def learner_workers(args: argparse.Namespace) -> Workers:
     """The workers that ``--cluster`` or ``--workers`` asks for; a wrong address is told at once."""
-    from functools import partial
-
-    from outflank.arena import cluster_workers, local_workers
-    from outflank.learning.workers import Workers
+    from outflank.arena import Workers, cluster_workers
 
     if args.cluster is None:
-        return Workers(partial(local_workers, args.workers))
+        return Workers.local(args.workers)
     with cluster_workers(args.cluster):
         pass
-    return Workers(partial(cluster_workers, args.cluster))
+    return Workers.cluster(args.cluster)
 
 
 def add_engine(parser: argparse.ArgumentParser) -> None:

@@ -18,9 +18,8 @@ from outflank.cli.arguments import (
 )
 
 if TYPE_CHECKING:
-    from outflank.arena import MatchResult
+    from outflank.arena import MatchResult, Workers
     from outflank.learning.evolution import Evolution, EvolutionSettings, Generation
-    from outflank.learning.workers import Workers
     from outflank.players import PlayerFile
 
 EXAMPLE = """\

@@ -113,9 +113,9 @@ def run(args: argparse.Namespace) -> int:
 def _fitted(old: PlayerFile, args: argparse.Namespace) -> tuple[Fit, dict[str, Any]]:
     from functools import partial
 
-    from outflank.arena import local_workers
+    from outflank.arena import Workers
     from outflank.errors import OptionError
-    from outflank.learning.samples import play_many
+    from outflank.learning.self_play import play_many
     from outflank.learning.weights_fit import fit_player, player_terms, scaled_errors
     from outflank.search import engine_weights
 
@@ -125,7 +125,7 @@ def _fitted(old: PlayerFile, args: argparse.Namespace) -> tuple[Fit, dict[str, A
     if not 0 <= args.momentum < 1:
         raise OptionError(f"--momentum must be from 0 to below 1, not {args.momentum:g}")
     bar = partial(progress_bar, show=not args.json)
-    with local_workers(args.workers) as workers:
+    with Workers.local(args.workers) as workers:
         games = play_many(workers, engine_weights(), args.games, seed=seed, size=size, progress=bar)
     learned, apart = player_terms(old, games.learn_from), player_terms(old, games.apart)
     fit = fit_player(old, learned, method=args.method, rate=args.rate,

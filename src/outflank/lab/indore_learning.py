@@ -6,7 +6,7 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 
-from outflank.arena import Plan, local_workers
+from outflank.arena import Plan, Workers
 from outflank.errors import DivergedError
 from outflank.evaluation.indore import FEATURES, TRAINING_SET
 from outflank.lab.experiment import Experiment, Findings, Settings
@@ -15,7 +15,7 @@ from outflank.lab.tables import Cell, Table
 from outflank.lab.weight_plots import loss_plot, weight_plot
 from outflank.learning.gradient import descend_lines, least_squares_lines
 from outflank.learning.interpolation import swings
-from outflank.learning.samples import play_many
+from outflank.learning.self_play import play_many
 from outflank.learning.weights_fit import fit_player, player_terms, scaled_errors
 from outflank.openings import openings
 from outflank.players import write_player_file
@@ -220,7 +220,7 @@ def _self_play(settings: Settings) -> Findings:
     """The report's six features, with weights learned from games instead of given."""
     given = PRESETS["indore-pchip"]()
     number = LEARN_FROM // 5 if settings.quick else LEARN_FROM
-    with local_workers(settings.workers) as workers:
+    with Workers.local(settings.workers) as workers:
         games = play_many(workers, engine_weights(), number, seed=settings.seed,
                           progress=settings.progress)  # fmt: skip
     kept, apart = player_terms(given, games.learn_from), player_terms(given, games.apart)

@@ -5,13 +5,12 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from statistics import mean, pstdev
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Literal
 
-from outflank.arena import MatchResult, Plan, local_workers
+from outflank.arena import MatchResult, Plan, Workers
 from outflank.errors import OutflankError
 from outflank.evaluation.tehran import FEATURES, WEIGHTS
 from outflank.lab.evolution_plots import fitness_plot, validation_plot
@@ -22,7 +21,6 @@ from outflank.lab.tables import Table
 from outflank.learning.contest import Contest, match_genes
 from outflank.learning.evolution import FINAL as FINAL_OPENINGS
 from outflank.learning.evolution import Evolution, EvolutionSettings, Generation
-from outflank.learning.workers import Workers
 from outflank.openings import openings, random_opening
 from outflank.players import PlayerFile
 from outflank.players.presets import PRESETS
@@ -61,8 +59,7 @@ def _evolution(settings: Settings) -> Findings:
     def step(_: Generation) -> None:
         next(bar, None)
 
-    make_workers = partial(local_workers, settings.workers)
-    with _steps_folder(settings) as folder, Workers(make_workers) as workers:
+    with _steps_folder(settings) as folder, Workers.local(settings.workers) as workers:
         for learner in learners:
             chosen = EvolutionSettings(
                 learner=learner,

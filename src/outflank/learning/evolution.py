@@ -14,12 +14,11 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, Literal
 
-from outflank.arena import MatchResult
+from outflank.arena import MatchResult, Workers
 from outflank.errors import FormatError, OptionError, StoreError
 from outflank.learning import cma_es, genetic
 from outflank.learning.checkpoints import RunFolder
 from outflank.learning.contest import Contest, Gene, match_genes, play_pairing
-from outflank.learning.workers import Workers
 from outflank.openings import openings, usual_openings
 from outflank.players import PlayerFile, player_text, read_player_file, write_player_file
 

@@ -19,7 +19,7 @@ from outflank.learning.regression import (
     least_squares,
     rows_by_discs,
 )
-from outflank.learning.samples import Sample
+from outflank.learning.self_play import Sample
 from outflank.players import PlayerFile
 
 __all__ = ["Fit", "fit_player", "player_terms", "scaled_errors"]

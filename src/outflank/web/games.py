@@ -12,12 +12,14 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-from outflank.errors import ConflictError, FormatError, OptionError, UnknownNameError
+from outflank.errors import ConflictError, OptionError, UnknownNameError
 from outflank.formats import GameRecord, RecordedMove
+from outflank.game import Game as GameTree
+from outflank.game import GameResult
 from outflank.openings import opening_name
 from outflank.rules import PASS, Board, Color, Position
 from outflank.search import Limit
-from outflank.store import LibraryEntry
+from outflank.store import LibraryEntry, StoredGame
 from outflank.web.boards import side
 from outflank.web.limits import WebLimits
 from outflank.web.storage import Storage
@@ -318,48 +320,70 @@ class Game:
         """Who plays a colour, by name if that is known."""
         return self.names.get(color) or self.players[color]
 
-    def document(self) -> dict[str, Any]:
+    def stored(self) -> StoredGame:
         """The game for the store."""
-        return {
-            "start": self.board.start.to_text(),
-            "moves": list(self.board.moves),
-            "redo": self.redo,
-            "black": self.players[Color.BLACK],
-            "white": self.players[Color.WHITE],
-            "created": self.created,
-            "clock": self.clock,
-            "increment": self.increment,
-            "left": [self.left.get(color) for color in (Color.BLACK, Color.WHITE)],
-            "seconds": self.seconds,
-            "result": self.result,
-            "reason": self.reason,
-            "comment": self.comment,
-            "version": self.version,
-            "names": [self.names.get(color, "") for color in (Color.BLACK, Color.WHITE)],
-            "left_before": self.left_before,
-        }
+        board = self.board.copy()
+        for move in reversed(self.redo):
+            if move != PASS:
+                board.push(move)
+        headers = {str(color): name for color, name in self.names.items() if name}
+        tree = GameTree.from_board(board, headers=headers)
+        tree.root.comment = self.comment
+        for node, seconds in zip(tree.mainline(), self.seconds, strict=False):
+            node.seconds = seconds
+        if self.result is not None and self.reason:
+            tree.ending = GameResult(self.result, self.reason)
+        clocked = self.clock is not None
+        return StoredGame(
+            tree,
+            self.board.ply,
+            (self.players[Color.BLACK], self.players[Color.WHITE]),
+            self.created,
+            (self.clock, self.increment) if self.clock is not None else None,
+            (self.left[Color.BLACK], self.left[Color.WHITE]) if clocked else None,
+            self.paused,
+            self.version,
+        )
 
     @classmethod
-    def from_document(cls, name: str, document: dict[str, Any]) -> Game:
+    def from_stored(cls, name: str, stored: StoredGame) -> Game:
         """The game that the store holds."""
-        try:
-            board = passing_board(Position.from_text(document["start"]), document["moves"])
-            black, white = document["left"]
-            players = {Color.BLACK: document["black"], Color.WHITE: document["white"]}
-            game = cls(
-                name, board, players, created=document["created"], redo=list(document["redo"]),
-                clock=document["clock"], increment=document["increment"],
-                seconds=list(document["seconds"]), result=document["result"],
-                reason=document["reason"], comment=document["comment"],
-                version=document["version"],
-            )  # fmt: skip
-        except (KeyError, TypeError, ValueError) as error:
-            raise FormatError(f"game {name!r} is damaged: {error}") from None
-        if game.clock is not None:
-            game.left = {Color.BLACK: black, Color.WHITE: white}
-            game.left_before = [(left[0], left[1]) for left in document["left_before"]]
-        game.names = dict(zip((Color.BLACK, Color.WHITE), document["names"], strict=True))
+        tree = stored.game
+        nodes = list(tree.mainline())
+        moves = tree.mainline_moves()
+        board = passing_board(tree.start, moves[: stored.ply])
+        game = cls(
+            name,
+            board,
+            dict(zip((Color.BLACK, Color.WHITE), stored.players, strict=True)),
+            {color: tree.headers.get(str(color), "") for color in Color},
+            stored.created,
+            redo=moves[stored.ply :][::-1],
+            seconds=[node.seconds for node in nodes[: stored.ply]],
+            comment=tree.root.comment,
+            paused=stored.paused,
+            version=stored.version,
+        )
+        outcome = board.outcome()
+        if tree.ending is not None:
+            game.result, game.reason = tree.ending.black_score, tree.ending.reason
+        elif outcome is not None:
+            game.result = float(outcome.score.discs)
+        if stored.control is not None and stored.clock is not None:
+            game.clock, game.increment = stored.control
+            game.left = dict(zip((Color.BLACK, Color.WHITE), stored.clock, strict=True))
+            game.left_before = game._clocks_before()
         return game
+
+    def _clocks_before(self) -> list[tuple[float, float]]:
+        """The clocks before each move, from how long each took."""
+        left = dict.fromkeys(Color, self.clock or 0.0)
+        before = []
+        for position, seconds in zip(self.board.positions, self.seconds, strict=False):
+            before.append((left[Color.BLACK], left[Color.WHITE]))
+            if seconds is not None:
+                left[position.turn] += self.increment - seconds
+        return before
 
     def view(self) -> dict[str, Any]:
         """The game as the page sees it."""
@@ -445,11 +469,11 @@ class Games:
     async def get(self, name: str) -> Game:
         """A game by its name."""
         if name not in self._open:
-            document = await self._storage.run(lambda stores: stores.games.load(name))
+            stored = await self._storage.run(lambda stores: stores.games.load(name))
             if name in self._deleted:
                 raise UnknownNameError(f"there is no game {name!r}")
             if name not in self._open:  # another task may have been faster
-                self._remember(Game.from_document(name, document))
+                self._remember(Game.from_stored(name, stored))
         self._open.move_to_end(name)
         return self._open[name]
 
@@ -483,8 +507,8 @@ class Games:
         if game.deleted:
             raise UnknownNameError(f"there is no game {game.id!r}")
         game.version += 1
-        entry, document = game.entry(), game.document()
-        await self._storage.run(lambda stores: stores.games.save(entry, document))
+        entry, stored = game.entry(), game.stored()
+        await self._storage.run(lambda stores: stores.games.save(entry, stored))
         self._tell(game, game.view())
 
     def _tell(self, game: Game, news: dict[str, Any]) -> None:

@@ -15,6 +15,7 @@ from outflank.errors import ConflictError, OptionError, OutflankError
 from outflank.formats import parse_transcript, write_ggf, write_transcript
 from outflank.openings import balanced_openings
 from outflank.rules import Board, Color, Position
+from outflank.store import StoredGame
 from outflank.web.boards import read_game
 from outflank.web.games import HUMAN, Game, passing_board
 from outflank.web.imports import import_text
@@ -129,14 +130,14 @@ async def export_games(
 ) -> Response:
     """The games of a search as a file; as moves, only those from the usual start of 8x8."""
 
-    def some(stores: Stores, first: int) -> tuple[int, list[tuple[str, dict[str, Any]]]]:
+    def some(stores: Stores, first: int) -> tuple[int, list[tuple[str, StoredGame]]]:
         total, found = stores.games.find(
             player=player, opening=opening, result=result, first=first, number=EXPORTED_AT_A_TIME
         )
         return total, list(stores.games.load_many([entry.id for entry in found]))
 
-    def written(kept: list[tuple[str, dict[str, Any]]]) -> list[str]:
-        games = [Game.from_document(name, document) for name, document in kept]
+    def written(kept: list[tuple[str, StoredGame]]) -> list[str]:
+        games = [Game.from_stored(name, stored) for name, stored in kept]
         if format == "ggf":
             return [write_ggf(game.record) for game in games]
         usual = [game.board for game in games if game.board.start == Position.start()]

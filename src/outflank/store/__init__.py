@@ -10,6 +10,7 @@ from outflank.store.lock import Claim, claim
 from outflank.store.practice import Card, PracticeStore, Progress
 from outflank.store.salvage import salvage_store
 from outflank.store.settings import SettingsStore
+from outflank.store.stored_game import StoredGame, read_stored, stored_document
 from outflank.store.tournaments import (
     SALVAGED,
     ResultRow,
@@ -29,6 +30,7 @@ __all__ = [
     "Progress",
     "ResultRow",
     "SettingsStore",
+    "StoredGame",
     "StoredTournament",
     "TournamentStore",
     "backup_store",
@@ -36,8 +38,10 @@ __all__ = [
     "claim",
     "database_path",
     "home_folder",
+    "read_stored",
     "restore_store",
     "salvage_store",
     "server_lock",
+    "stored_document",
     "write_whole",
 ]

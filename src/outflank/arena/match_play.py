@@ -29,7 +29,7 @@ class MatchPlay:
         node: GameNode | None = None,
         clock: Clock | None = None,
     ) -> None:
-        """*clock* is that of a game that goes on; by default, it follows from the moves' seconds."""
+        """*clock* is that of a game that goes on; without it, it follows from the moves."""
         self.game = game
         self.control = control or TimeControl()
         self.node = node or game.end()
@@ -66,7 +66,7 @@ class MatchPlay:
     @property
     def result(self) -> GameResult | None:
         """How the game ended where it stands, or None while it goes on."""
-        return self.game.ending or GameResult.by_rules(self.node.position)
+        return self.game.result_at(self.node)
 
     # Turns
 
@@ -94,12 +94,13 @@ class MatchPlay:
         if self.is_late(now):
             self.call_time(now)
             return self.node
-        spent = self.spent(now)
+        spent, mover = self.spent(now), self.turn
         node = self._advance(move)
-        node.seconds, node.evaluation = spent, score
         if self.clock is not None:
             # Nobody's time runs until somebody is asked.
-            self.clock = self.clock.press(now).stop(now)
+            self.clock = self.clock.start(mover, now).press(now).stop(now)
+            spent = spent or 0.0
+        node.seconds, node.evaluation = spent, score
         self._thought = self._since = None
         self._pass_if_forced()
         return node

@@ -87,7 +87,14 @@ def read_document(document: Any) -> Game:
             game.ending = GameResult(_number(score), _text(reason))
     except FormatError:
         raise
-    except (ArithmeticError, AttributeError, LookupError, OutflankError, TypeError, ValueError) as error:
+    except (
+        ArithmeticError,
+        AttributeError,
+        LookupError,
+        OutflankError,
+        TypeError,
+        ValueError,
+    ) as error:
         raise FormatError(f"a game is damaged: {type(error).__name__}: {error}") from None
     return game
 

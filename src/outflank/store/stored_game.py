@@ -1,4 +1,4 @@
-"""A game of the library: the tree with what its players and clocks need to go on, as one document."""
+"""A game of the library: the tree, with what its players and clocks need to go on."""
 
 from __future__ import annotations
 

@@ -28,37 +28,52 @@ def fill_disk(client):
     return fill
 
 
+MOVES = ("f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3", "e6", "e7")
+
+
 def test_a_move_that_cannot_be_stored_is_not_made(client, begin, fill_disk):
-    games = [begin(white="human")["id"] for _ in range(40)]
+    games = [begin(white="human") for _ in range(40)]
     fill_disk()
-    refused = None
-    for ply, move in enumerate(["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3", "e6", "e7"]):
+    for ply, move in enumerate(MOVES):
         for game in games:
-            answer = client.post(f"/api/games/{game}/move", json={"move": move, "ply": ply})
-            shown = client.get(f"/api/games/{game}").json()
+            answer = act(client, game | {"ply": ply}, "move", move=move)
+            shown = client.get(f"/api/games/{game['id']}").json()
             if answer.status_code == 507:
-                refused = game
                 break
-            assert answer.json()["ply"] == shown["ply"] == ply + 1
-        if refused:
+            assert (shown["ply"], shown["version"]) == (ply + 1, answer.json()["version"])
+        if answer.status_code == 507:
             break
-    assert refused, "the disk was never full"
-    assert (shown["ply"], shown["version"]) == (ply, ply + 1)
+    assert answer.status_code == 507, "the disk was never full"
+    assert (shown["ply"], shown["version"], len(shown["tree"])) == (ply, ply + 1, ply)
     fill_disk(full=False)
-    answer = client.post(f"/api/games/{refused}/move", json={"move": move, "ply": ply})
-    assert answer.json()["ply"] == ply + 1
+    assert done(client, shown, "move", move=move)["ply"] == ply + 1
 
 
-def test_a_reply_that_cannot_be_stored_can_be_asked_for_again(client, begin, fill_disk):
-    games = [begin(black="greedy", white="human") for _ in range(60)]
-    fill_disk()
-    answers = [client.post(f"/api/games/{game['id']}/reply", json={"ply": 0}) for game in games]
-    refused = next(
-        game["id"] for game, answer in zip(games, answers, strict=True) if answer.status_code == 507
-    )
-    assert client.get(f"/api/games/{refused}").json()["ply"] == 0
-    fill_disk(full=False)
-    assert client.post(f"/api/games/{refused}/reply", json={"ply": 0}).json()["ply"] == 1
+def test_a_reply_that_cannot_be_stored_is_made_later(timed_client, timer):
+    client = timed_client
+    with registered("patient", PatientPlayer):
+        game = begin_game(client, black="human", white="patient")
+        with watching(client, game) as watch:
+            act(client, game, "move", move="f5")
+            before = watch.next()
+            client.portal.call(client.app.state.server.storage.run, refuse_writing)
+            (player,) = players_of(client)
+            player.may_answer.set()
+            assert "cannot be written" in watch.error()["error"]
+            assert client.get(f"/api/games/{game['id']}").json()["ply"] == 1
+            client.portal.call(client.app.state.server.storage.run, allow_writing)
+            client.portal.call(timer.advance, RETRY)
+            player.may_answer.set()
+            after = watch.next()
+    assert (after["ply"], after["version"]) == (2, before["version"] + 1)
+
+
+def refuse_writing(stores):
+    stores.database._connection.execute("PRAGMA query_only = ON")
+
+
+def allow_writing(stores):
+    stores.database._connection.execute("PRAGMA query_only = OFF")
 
 
 def test_an_import_that_cannot_be_stored_keeps_no_game(client, fill_disk):

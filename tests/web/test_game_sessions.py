@@ -298,10 +298,14 @@ def test_a_game_that_is_deleted_while_a_player_thinks_stays_deleted(client, pati
     assert client.get("/api/games").json()["total"] == 0
 
 
-def test_a_player_that_is_gone_is_nobodys_fault(client):
-    with registered("here", lambda: FunctionPlayer(lambda board: board.legal_moves, "here")):
+def test_a_player_that_is_gone_is_nobodys_fault(database):
+    nobody = FunctionPlayer(lambda board: board.legal_moves, "here")
+    with (
+        registered("here", lambda: nobody),
+        TestClient(create_app(database), headers=HOST) as client,
+    ):
         game = begin_game(client, black="human", white="here")
-    with watching(client, game) as watch:
+    with TestClient(create_app(database), headers=HOST) as client, watching(client, game) as watch:
         act(client, game, "move", move="f5")
         watch.next()
         assert "unknown player 'here'" in watch.error()["error"]

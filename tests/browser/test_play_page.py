@@ -1,9 +1,11 @@
 """Playing on the page, as people do: by mouse, by keyboard, on a phone."""
 
+import json
 import re
 
 import requests
 from playwright.sync_api import expect
+from websockets.sync.client import connect
 
 from tests.web_server import page_server
 
@@ -146,10 +148,6 @@ def test_two_players_can_be_watched_paused_and_stepped(page, server):
     page.get_by_role("button", name="Pause").click()
     expect(page.locator(".status")).to_have_text("Paused.")
     before = page.locator(".moves li").count()
-    answer = requests.post(
-        f"{server}api/games/{game['id']}/reply", json={"ply": before}, timeout=120
-    )
-    assert answer.json()["ply"] == before  # nobody moves in a game that is paused
     page.get_by_role("button", name="Step").click()
     expect(page.locator(".moves li")).to_have_count(before + 1)
     expect(page.locator(".status")).to_have_text("Paused.")
@@ -278,8 +276,10 @@ def test_a_late_answer_does_not_bring_an_old_game_back(page, server):
     small = api(server, "games", size=6, white="human")
     page.goto(f"{server}#game/{small['id']}")
     expect(page.locator(".square")).to_have_count(36)
-    path = f"{server}api/games/{slow['id']}/reply"
-    assert requests.post(path, json={"ply": 1}, timeout=120).json()["ply"] == 2
+    address = f"{server.replace('http', 'ws')}api/games/{slow['id']}/watch"
+    with connect(address) as watch:
+        while json.loads(watch.recv())["ply"] < 2:
+            pass
     expect(page.locator(".square")).to_have_count(36)
     page.locator(".square.legal").first.click()
     expect(page.locator(".moves li")).to_have_count(1)

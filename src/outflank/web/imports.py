@@ -11,7 +11,7 @@ from itertools import islice
 from outflank.errors import FormatError, OptionError, OutflankError
 from outflank.formats import GameRecord, iter_games
 from outflank.store import LibraryEntry, StoredGame
-from outflank.web.games import recorded_game
+from outflank.web.game_files import library_entry, new_name, recorded_game
 from outflank.web.schemas import ImportOut, ImportProgress
 from outflank.web.storage import Storage, Stores
 from outflank.web.threads import run_in_thread
@@ -86,8 +86,9 @@ def _read_some(found: Iterator[GameRecord | FormatError], rows: list[Row], error
         if isinstance(game, FormatError):
             errors.add(str(game))
         else:
-            made = recorded_game(game)
-            rows.append((made.entry(), made.stored()))
+            stored = recorded_game(game)
+            board, result = stored.game.board(), stored.game.result
+            rows.append((library_entry(new_name(), stored, board, result), stored))
     return bool(some)
 
 

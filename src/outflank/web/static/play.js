@@ -11,8 +11,6 @@ import { remember, settings } from "./settings.js";
 import { shareDialog } from "./share.js";
 import { LineViewer } from "./viewer.js";
 
-// Milliseconds between the moves of two players that one watches.
-const WATCH_DELAY = 500;
 const BEST_SHOWN = 3;
 
 export class PlayView {
@@ -76,7 +74,6 @@ export class PlayView {
   begin(game) {
     this.close();
     this.game = null;
-    this.asked = "";
     this.reasons = null;
     remember(game.id);
     this.update(game);
@@ -111,14 +108,12 @@ export class PlayView {
     this.at = performance.now();
     if (before && before.id === game.id && game.version === before.version) {
       if (!this.viewer.open) this.render();
-      this.#next();
       return;
     }
     this.viewer.close();
     this.render();
     this.#tell(before, game);
     if (this.hints.on) this.#askHints();
-    this.#next();
   }
 
   /** @param {any} before @param {any} game */
@@ -202,35 +197,6 @@ export class PlayView {
       const rest = left - 60 * minutes;
       place.textContent = `${minutes}:${(left < 20 ? rest.toFixed(1) : String(Math.floor(rest))).padStart(left < 20 ? 4 : 2, "0")}`;
       place.classList.toggle("low", left < 20);
-      if (left === 0 && !game.over && game.turn === color && !this.flagged) {
-        this.flagged = true;
-        api.post(`/api/games/${game.id}/flag`, { ply: game.ply }).then((after) => this.update(after)).catch(() => {})
-          .finally(() => { this.flagged = false; });
-      }
-    }
-  }
-
-  /** Let a player move, if it is one's turn. */
-  #next() {
-    const game = this.game;
-    if (game.over || game[game.turn] === "human" || game.paused) return;
-    const watching = game.black !== "human" && game.white !== "human";
-    const key = `${game.id}/${game.ply}`;
-    if (this.asked === key) return;
-    this.asked = key;
-    setTimeout(() => {
-      if (this.game.id === game.id && this.game.ply === game.ply && !this.game.paused && this.socket) this.reply();
-      else this.asked = "";
-    }, watching ? WATCH_DELAY : 0);
-  }
-
-  async reply() {
-    const game = this.game;
-    try {
-      this.update(await api.post(`/api/games/${game.id}/reply`, { ply: game.ply }));
-    } catch (error) {
-      notice(messageOf(error));
-      setTimeout(() => { this.asked = ""; if (this.game === game && this.socket) this.#next(); }, 2000);
     }
   }
 
@@ -253,17 +219,16 @@ export class PlayView {
   async #do(what, body) {
     const game = this.game;
     this.busy = true;
-    this.asked = "";
     try {
-      const after = await api.post(`/api/games/${game.id}/${what}`, body);
-      this.busy = false;
-      this.update(after);
-      if (this.game.version !== after.version) this.render();  // the news were faster
+      // The game as it is then comes over the socket.
+      await api.post(`/api/games/${game.id}/${what}`, body);
     } catch (error) {
-      this.busy = false;
       notice(messageOf(error));
       const now = await api.get(`/api/games/${game.id}`).catch(() => null);
-      if (now && this.game.id === now.id) { this.update(now); this.render(); }
+      if (now) this.update(now);
+    } finally {
+      this.busy = false;
+      if (this.game.id === game.id && !this.viewer.open) this.render();
     }
   }
 

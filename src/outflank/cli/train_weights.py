@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 
 EXAMPLE = """\
 PLAYER is a TOML file with features, weights and search, or one of the reports' players: indore,
-indore-pchip, shenzhen, tehran. The engine plays games against itself; 'least-squares' and
+indore-pchip, shenzhen, tehran. The engine plays games against itself; 'least-squares', 'ridge' and
 'gradient' find the weights that come nearest to their final scores, for each number of discs.
+'ridge' is least squares that keeps weights of features that hardly ever differ near zero.
 'pchip' and 'lagrange' take no games: they draw a curve through the weights that are given for some
 numbers of discs. The new player then meets the old one.
 
@@ -38,9 +39,11 @@ def configure(parser: argparse.ArgumentParser, what: str) -> None:
     parser.add_argument("player", metavar="PLAYER", help="a TOML file, or a report's player")
     parser.add_argument("--out", metavar="FILE", required=True, help="TOML file to write")
     parser.add_argument(
-        "--method", choices=("least-squares", "gradient", "pchip", "lagrange"),
-        default="least-squares", help="how to learn (default least-squares)",
-    )  # fmt: skip
+        "--method",
+        choices=("ridge", "least-squares", "gradient", "pchip", "lagrange"),
+        default="ridge",
+        help="how to learn (default ridge)",
+    )
     parser.add_argument("--games", type=whole_number(10), default=1000, metavar="N",
                         help="games of the engine to learn from (default 1000)")  # fmt: skip
     parser.add_argument("--rate", type=positive_number, default=0.1, metavar="R",

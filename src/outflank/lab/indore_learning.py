@@ -20,14 +20,12 @@ from outflank.learning.weights_fit import fit_player, player_terms, scaled_error
 from outflank.openings import openings
 from outflank.players import write_player_file
 from outflank.players.presets import PRESETS
+from outflank.players.reports import REPORTS
 from outflank.search import engine_weights
 
 __all__ = ["EXPERIMENTS", "PRINTED"]
 
-REPORT = (
-    "V. Saketh Reddy, M. Uday Kumar Reddy: Applications of Artificial Intelligence and Machine "
-    "Learning in Othello, IIT Indore 2020"
-)
+REPORT = REPORTS["indore"]
 
 # indore-gradient
 
@@ -229,7 +227,7 @@ def _self_play(settings: Settings) -> Findings:
     ways = {
         "given by the report": given,
         "learned by gradient descent": down.player,
-        "learned by least squares": least.player,
+        "learned by ridge regression": least.player,
     }
     errors = {name: scaled_errors(player, kept, apart) for name, player in ways.items()}
     phases = list(errors["given by the report"])
@@ -250,8 +248,8 @@ def _self_play(settings: Settings) -> Findings:
         fight = play_plan(Plan("round robin", tuple(specs.values()), starts), settings, "playing")
         results = [(a, b, fight.match(specs[a], specs[b])) for a, b in
                    (("learned by gradient descent", "given by the report"),
-                    ("learned by least squares", "given by the report"),
-                    ("learned by gradient descent", "learned by least squares"))]  # fmt: skip
+                    ("learned by ridge regression", "given by the report"),
+                    ("learned by gradient descent", "learned by ridge regression"))]  # fmt: skip
     strength = Table(
         "games",
         f"Games at depth 4, {2 * len(starts)} each",
@@ -263,7 +261,7 @@ def _self_play(settings: Settings) -> Findings:
         "the report's training set is written by hand: it learns to repeat weights, not to play",
         f"weights learned from {games.learned_games} games make {gained} of the points against "
         f"the report's, Elo {gained.elo:+.0f} +- {gained.elo_error:.0f}",
-        f"gradient descent ends at a mean squared error of {down.losses[-1]:.1f}, least squares at "
+        f"gradient descent ends at a mean squared error of {down.losses[-1]:.1f}, ridge at "
         f"{least.losses[-1]:.1f} discs squared",
     )
     plots = (

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from outflank.errors import UnknownNameError
-from outflank.lab import copenhagen, indore, indore_learning, ladder, shenzhen, tehran, umea
+from outflank.lab import (
+    copenhagen,
+    indore,
+    indore_learning,
+    ladder,
+    shenzhen,
+    shenzhen_search,
+    tehran,
+    tehran_search,
+    umea,
+)
 from outflank.lab.experiment import Experiment
 
 __all__ = ["experiment_named", "experiments"]
@@ -11,7 +21,17 @@ __all__ = ["experiment_named", "experiments"]
 
 def experiments() -> list[Experiment]:
     """All experiments, in the order of the reports."""
-    modules = (indore, indore_learning, copenhagen, shenzhen, umea, tehran, ladder)
+    modules = (
+        indore,
+        indore_learning,
+        copenhagen,
+        shenzhen,
+        shenzhen_search,
+        umea,
+        tehran,
+        tehran_search,
+        ladder,
+    )
     return [experiment for module in modules for experiment in module.EXPERIMENTS]
 
 

@@ -300,7 +300,9 @@ class PlayerOut(BaseModel):
     name: str
     about: str
     sizes: list[int]
+    source: str
     notes: list[str]
+    differences: list[str]
     options: list[OptionOut]
 
 

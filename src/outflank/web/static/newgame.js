@@ -3,6 +3,7 @@
 
 import { api } from "./api.js";
 import { el, field, messageOf } from "./dom.js";
+import { playerCard } from "./player_card.js";
 import { playerField } from "./players.js";
 import { keep, settings } from "./settings.js";
 
@@ -23,13 +24,14 @@ export async function newGameDialog(onBegin) {
   pasted.hidden = true;
   start.addEventListener("change", () => { pasted.hidden = start.value !== "paste"; });
   const fields = {
-    black: field("Black", black.element), white: field("White", white.element),
+    black: field("Black", el("div", {}, black.element, await playerCard(black))),
+    white: field("White", el("div", {}, white.element, await playerCard(white))),
     size: field("Board", size), clock: field("Clock", clock), start: field("Begin with", start),
   };
   black.select.setAttribute("aria-label", "Black");
   white.select.setAttribute("aria-label", "White");
   const wrong = el("div", { class: "field-error", role: "alert" });
-  const swap = el("button", { type: "button", onclick: () => { const kept = black.value; black.set(white.value); white.set(kept); } }, "Swap sides");
+  const swap = el("button", { type: "button", onclick: () => { const kept = black.value; black.set(white.value); white.set(kept); for (const { select } of [black, white]) select.dispatchEvent(new Event("change")); } }, "Swap sides");
 
   const begin = async (/** @type {Event} */ event) => {
     event.preventDefault();

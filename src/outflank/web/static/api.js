@@ -26,7 +26,8 @@ async function ask(method, path, body) {
   if (answer.status === 204) return null;
   const type = answer.headers.get("content-type") || "";
   const content = type.includes("json") ? await answer.json() : await answer.text();
-  if (!answer.ok) throw new ApiError(content.error || answer.statusText, answer.status, content.field ?? null);
+  if (!answer.ok)
+    throw new ApiError(content.error || answer.statusText, answer.status, content.field ?? null);
   return content;
 }
 
@@ -39,13 +40,16 @@ async function askWithProgress(path, body, onProgress) {
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/x-ndjson" },
     body: JSON.stringify(body),
-  }).catch(() => { throw new ApiError("The server does not answer. Is Outflank still running?", 0, null); });
+  }).catch(() => {
+    throw new ApiError("The server does not answer. Is Outflank still running?", 0, null);
+  });
   if (!answer.ok || !answer.body) {
     const content = await answer.json();
     throw new ApiError(content.error, answer.status, content.field ?? null);
   }
   const lines = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "", last = null;
+  let rest = "",
+    last = null;
   for (let piece = await lines.read(); !piece.done; piece = await lines.read()) {
     const whole = (rest + piece.value).split("\n");
     rest = whole.pop() ?? "";
@@ -54,7 +58,8 @@ async function askWithProgress(path, body, onProgress) {
       last = JSON.parse(line);
     }
   }
-  if (!last || last.error) throw new ApiError(last?.error ?? "The answer is not complete.", 0, null);
+  if (!last || last.error)
+    throw new ApiError(last?.error ?? "The answer is not complete.", 0, null);
   return last;
 }
 
@@ -62,7 +67,8 @@ export const api = {
   /** @param {string} path @param {any} body @param {(progress: any) => void} onProgress */
   postWithProgress: (path, body, onProgress) => askWithProgress(path, body, onProgress),
   /** @param {string} path */ get: (path) => ask("GET", path),
-  /** @param {string} path @param {any} [body] */ post: (path, body = {}) => ask("POST", path, body),
+  /** @param {string} path @param {any} [body] */ post: (path, body = {}) =>
+    ask("POST", path, body),
   /** @param {string} path @param {any} body */ put: (path, body) => ask("PUT", path, body),
   /** @param {string} path */ remove: (path) => ask("DELETE", path),
 };
@@ -80,7 +86,9 @@ export function connect(path, onMessage, { again = true, onOpen, onLost } = {}) 
   let delay = 250;
   const open = () => {
     if (closed) return;
-    socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`);
+    socket = new WebSocket(
+      `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`,
+    );
     socket.onopen = () => {
       delay = 250;
       for (const message of waiting) socket?.send(JSON.stringify(message));
@@ -102,6 +110,9 @@ export function connect(path, onMessage, { again = true, onOpen, onLost } = {}) 
       if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
       else waiting = [message];
     },
-    close() { closed = true; socket?.close(); },
+    close() {
+      closed = true;
+      socket?.close();
+    },
   };
 }

@@ -11,8 +11,22 @@ import { PracticeView } from "./practice.js";
 import { ReviewView } from "./review.js";
 import { loadSettings, remembered, settings, settingsDialog } from "./settings.js";
 
-const VIEWS = { play: PlayView, review: ReviewView, practice: PracticeView, library: LibraryView, arena: ArenaView, lab: LabView };
-const TITLES = { play: "Play", review: "Review", practice: "Practice", library: "Library", arena: "Arena", lab: "Lab" };
+const VIEWS = {
+  play: PlayView,
+  review: ReviewView,
+  practice: PracticeView,
+  library: LibraryView,
+  arena: ArenaView,
+  lab: LabView,
+};
+const TITLES = {
+  play: "Play",
+  review: "Review",
+  practice: "Practice",
+  library: "Library",
+  arena: "Arena",
+  lab: "Lab",
+};
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 /** @type {Map<string, {view: any, place: HTMLElement}>} */
@@ -47,10 +61,20 @@ async function route() {
     } else if (part === "game") await show("play").open(rest[0]);
     else if (part === "line") {
       const moves = (rest[1] ?? "").match(/../g) ?? [];
-      show("play").begin(await api.post("/api/games", { black: "human", white: "human", start: rest[0].replace("_", " "), moves }));
+      show("play").begin(
+        await api.post("/api/games", {
+          black: "human",
+          white: "human",
+          start: rest[0].replace("_", " "),
+          moves,
+        }),
+      );
     } else if (part === "moves") {
-      show("play").begin(await api.post("/api/games", { black: "human", white: "human", start: rest[0] }));
-    } else if (Object.hasOwn(VIEWS, part) && part !== "play") await show(/** @type {keyof VIEWS} */ (part)).open(rest.join("/"));
+      show("play").begin(
+        await api.post("/api/games", { black: "human", white: "human", start: rest[0] }),
+      );
+    } else if (Object.hasOwn(VIEWS, part) && part !== "play")
+      await show(/** @type {keyof VIEWS} */ (part)).open(rest.join("/"));
     else await resume(show("play"));
   } catch (error) {
     notice(messageOf(error));
@@ -93,9 +117,19 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
 });
 document.addEventListener("keydown", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
-  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog")) return;
+  if (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    target.closest("input, select, textarea, dialog")
+  )
+    return;
   current?.key?.(event);
 });
-document.getElementById("settings-button")?.addEventListener("click", () => settingsDialog(() => current?.game && current.render()));
+document
+  .getElementById("settings-button")
+  ?.addEventListener("click", () => settingsDialog(() => current?.game && current.render()));
 window.addEventListener("hashchange", route);
-loadSettings().catch((error) => notice(messageOf(error))).then(route);
+loadSettings()
+  .catch((error) => notice(messageOf(error)))
+  .then(route);

@@ -32,15 +32,29 @@ export class BoardView {
     this.grid.replaceChildren();
     this.grid.style.setProperty("--size", String(size));
     const letters = [..."abcdefgh"].slice(0, size);
-    this.grid.append(el("div", { class: "row-of-squares", role: "presentation" },
-      el("span", { class: "label" }),
-      ...letters.map((letter) => el("span", { class: "label", "aria-hidden": "true" }, letter))));
+    this.grid.append(
+      el(
+        "div",
+        { class: "row-of-squares", role: "presentation" },
+        el("span", { class: "label" }),
+        ...letters.map((letter) => el("span", { class: "label", "aria-hidden": "true" }, letter)),
+      ),
+    );
     for (let row = 1; row <= size; row++) {
-      const line = el("div", { class: "row-of-squares", role: "row" },
-        el("span", { class: "label", "aria-hidden": "true" }, row));
+      const line = el(
+        "div",
+        { class: "row-of-squares", role: "row" },
+        el("span", { class: "label", "aria-hidden": "true" }, row),
+      );
       for (const letter of letters) {
         const name = `${letter}${row}`;
-        const square = el("button", { class: "square", role: "gridcell", "data-name": name, type: "button", tabindex: "-1" });
+        const square = el("button", {
+          class: "square",
+          role: "gridcell",
+          "data-name": name,
+          type: "button",
+          tabindex: "-1",
+        });
         this.squares.set(name, square);
         line.append(square);
       }
@@ -54,7 +68,10 @@ export class BoardView {
   show(shown) {
     const rebuilt = shown.size !== this.size;
     if (rebuilt) this.build(shown.size);
-    this.grid.classList.toggle("still", rebuilt || !this.shown || document.documentElement.dataset.animate === "no");
+    this.grid.classList.toggle(
+      "still",
+      rebuilt || !this.shown || document.documentElement.dataset.animate === "no",
+    );
     this.shown = shown;
     const legal = new Set(shown.canMove === false ? [] : shown.legal);
     let place = 0;
@@ -64,7 +81,10 @@ export class BoardView {
       square.classList.toggle("legal", legal.has(name));
       square.classList.toggle("shown", legal.has(name) && shown.showLegal !== false);
       square.classList.toggle("last", name === shown.last);
-      square.setAttribute("aria-label", this.#describe(name, content, legal.has(name), name === shown.last));
+      square.setAttribute(
+        "aria-label",
+        this.#describe(name, content, legal.has(name), name === shown.last),
+      );
       square.setAttribute("aria-disabled", String(!legal.has(name)));
     }
   }
@@ -99,7 +119,12 @@ export class BoardView {
     for (const line of lines) {
       const square = this.squares.get(line.move);
       if (!square) continue;
-      const text = line.score > 0 ? `+${Math.round(line.score)}` : line.score < 0 ? `−${Math.abs(Math.round(line.score))}` : "0";
+      const text =
+        line.score > 0
+          ? `+${Math.round(line.score)}`
+          : line.score < 0
+            ? `−${Math.abs(Math.round(line.score))}`
+            : "0";
       const kind = `value${line.score === best ? " best" : ""}${line.exact ? " exact" : ""}`;
       square.append(el("span", { class: kind }, text));
       const said = square.getAttribute("aria-label").split(", value")[0];
@@ -109,7 +134,8 @@ export class BoardView {
 
   /** Ring some squares. @param {string[]} names */
   mark(names) {
-    for (const [name, square] of this.squares) square.classList.toggle("marked", names.includes(name));
+    for (const [name, square] of this.squares)
+      square.classList.toggle("marked", names.includes(name));
   }
 
   /** @param {string} name */
@@ -135,8 +161,14 @@ export class BoardView {
     const last = this.size - 1;
     /** @type {Record<string, [number, number]>} */
     const steps = {
-      ArrowLeft: [column - 1, row], ArrowRight: [column + 1, row], ArrowUp: [column, row - 1],
-      ArrowDown: [column, row + 1], Home: [0, row], End: [last, row], PageUp: [column, 0], PageDown: [column, last],
+      ArrowLeft: [column - 1, row],
+      ArrowRight: [column + 1, row],
+      ArrowUp: [column, row - 1],
+      ArrowDown: [column, row + 1],
+      Home: [0, row],
+      End: [last, row],
+      PageUp: [column, 0],
+      PageDown: [column, last],
     };
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();

@@ -50,7 +50,9 @@ export function notice(text) {
   place.textContent = text;
   place.hidden = false;
   clearTimeout(noticeTimer);
-  noticeTimer = window.setTimeout(() => { place.hidden = true; }, 6000);
+  noticeTimer = window.setTimeout(() => {
+    place.hidden = true;
+  }, 6000);
 }
 
 /** @param {any} error */
@@ -65,17 +67,28 @@ export function messageOf(error) {
 export function field(label, input, hint) {
   input.id ||= `field-${Math.random().toString(36).slice(2)}`;
   const wrong = el("div", { class: "field-error", role: "alert", hidden: true });
-  const box = el("div", { class: "field" }, el("label", { for: input.id }, label), input,
-    hint && el("div", { class: "faint" }, hint), wrong);
+  const box = el(
+    "div",
+    { class: "field" },
+    el("label", { for: input.id }, label),
+    input,
+    hint && el("div", { class: "faint" }, hint),
+    wrong,
+  );
   return Object.assign(box, {
     input,
     /** @param {string} text */
-    complain(text) { wrong.textContent = text; wrong.hidden = !text; input.toggleAttribute("aria-invalid", !!text); },
+    complain(text) {
+      wrong.textContent = text;
+      wrong.hidden = !text;
+      input.toggleAttribute("aria-invalid", !!text);
+    },
   });
 }
 
 /** @param {number} value */
-export const signed = (value) => (value > 0 ? `+${+value.toFixed(1)}` : value < 0 ? `−${+Math.abs(value).toFixed(1)}` : "0");
+export const signed = (value) =>
+  value > 0 ? `+${+value.toFixed(1)}` : value < 0 ? `−${+Math.abs(value).toFixed(1)}` : "0";
 
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -13,15 +13,21 @@ export class Hints {
     /** @type {any} */ this.last = null;
   }
 
-  get on() { return this.socket !== null; }
+  get on() {
+    return this.socket !== null;
+  }
 
   /** @param {{start: string, moves: string[]}} line */
   ask(line) {
     this.last = { id: ++this.asked, start: line.start, moves: line.moves };
-    this.socket ??= connect("/api/analysis", (message) => {
-      if (message.error) this.onError(message.error);
-      else if (message.id === this.asked) this.onFound(message);
-    }, { onOpen: () => this.socket && this.last && this.socket.send(this.last) });
+    this.socket ??= connect(
+      "/api/analysis",
+      (message) => {
+        if (message.error) this.onError(message.error);
+        else if (message.id === this.asked) this.onFound(message);
+      },
+      { onOpen: () => this.socket && this.last && this.socket.send(this.last) },
+    );
     this.socket.send(this.last);
   }
 

@@ -24,14 +24,24 @@ export class PlayView {
     /** @type {any} */ this.socket = null;
     this.timer = 0;
     this.board = new BoardView((name) => this.move(name));
-    this.viewer = new LineViewer((step) => this.#showStep(step), () => { this.render(); if (this.hints.on && this.latest) this.#found(this.latest); });
-    this.hints = new Hints((found) => this.#found(found), (text) => notice(text));
+    this.viewer = new LineViewer(
+      (step) => this.#showStep(step),
+      () => {
+        this.render();
+        if (this.hints.on && this.latest) this.#found(this.latest);
+      },
+    );
+    this.hints = new Hints(
+      (found) => this.#found(found),
+      (text) => notice(text),
+    );
     this.build();
   }
 
   build() {
     /** @param {string} label @param {() => void} action @param {Record<string, any>} [more] */
-    const button = (label, action, more = {}) => el("button", { type: "button", onclick: action, ...more }, label);
+    const button = (label, action, more = {}) =>
+      el("button", { type: "button", onclick: action, ...more }, label);
     this.status = el("p", { class: "status" });
     this.opening = el("p", { class: "faint opening" });
     this.sides = { black: this.#side("black"), white: this.#side("white") };
@@ -43,18 +53,41 @@ export class PlayView {
       resign: button("Resign", () => this.resign()),
       pause: button("Pause", () => this.pause()),
       step: button("Step", () => this.step()),
-      review: button("Review", () => { location.hash = `#review/${this.game.id}`; }),
+      review: button("Review", () => {
+        location.hash = `#review/${this.game.id}`;
+      }),
       share: button("Share", () => this.share()),
     };
     this.moves = el("ol", { class: "moves", "aria-label": "Moves" });
     this.found = el("div", { class: "card found", hidden: true });
-    this.place.replaceChildren(el("h2", { class: "visually-hidden" }, "Play"), el("div", { class: "split" },
-      el("div", {}, this.board.element, this.viewer.element),
-      el("div", {},
-        el("div", { class: "card" }, this.sides.black.element, this.sides.white.element, this.status, this.opening,
-          el("div", { class: "row" }, button("New game", () => this.newGame(), { class: "primary" }), ...Object.values(this.buttons))),
-        this.found,
-        el("div", { class: "card" }, el("h3", {}, "Moves"), this.moves))));
+    this.place.replaceChildren(
+      el("h2", { class: "visually-hidden" }, "Play"),
+      el(
+        "div",
+        { class: "split" },
+        el("div", {}, this.board.element, this.viewer.element),
+        el(
+          "div",
+          {},
+          el(
+            "div",
+            { class: "card" },
+            this.sides.black.element,
+            this.sides.white.element,
+            this.status,
+            this.opening,
+            el(
+              "div",
+              { class: "row" },
+              button("New game", () => this.newGame(), { class: "primary" }),
+              ...Object.values(this.buttons),
+            ),
+          ),
+          this.found,
+          el("div", { class: "card" }, el("h3", {}, "Moves"), this.moves),
+        ),
+      ),
+    );
   }
 
   /** @param {"black"|"white"} color */
@@ -62,7 +95,14 @@ export class PlayView {
     const who = el("span", { class: "who" });
     const count = el("span", { class: "count" });
     const clock = el("span", { class: "clock", hidden: true });
-    const element = el("div", { class: "side" }, el("span", { class: `dot ${color}`, "aria-hidden": "true" }), who, clock, count);
+    const element = el(
+      "div",
+      { class: "side" },
+      el("span", { class: `dot ${color}`, "aria-hidden": "true" }),
+      who,
+      clock,
+      count,
+    );
     return { element, who, count, clock };
   }
 
@@ -98,13 +138,15 @@ export class PlayView {
     clearInterval(this.timer);
   }
 
-  newGame() { newGameDialog((game) => this.begin(game)); }
+  newGame() {
+    newGameDialog((game) => this.begin(game));
+  }
 
   /** @param {any} game */
   update(game) {
     if (game.deleted) return notice(game.error);
     const before = this.game;
-    if (before && before.id !== game.id) return;  // an answer about a game that was left
+    if (before && before.id !== game.id) return; // an answer about a game that was left
     // An answer may come after the news that it led to.
     if (before && before.id === game.id && game.version < before.version) return;
     this.game = game;
@@ -127,7 +169,11 @@ export class PlayView {
     if (before && before.id === game.id && game.ply > before.ply) {
       let color = before.turn;
       for (const move of game.moves.slice(before.ply)) {
-        said.push(move === "pass" ? `${capital(color)} has no move and passes.` : `${capital(color)} plays ${move}.`);
+        said.push(
+          move === "pass"
+            ? `${capital(color)} has no move and passes.`
+            : `${capital(color)} plays ${move}.`,
+        );
         color = color === "black" ? "white" : "black";
       }
       const passed = said.filter((text) => text.includes("passes"));
@@ -141,13 +187,22 @@ export class PlayView {
     const game = this.game;
     const human = game[game.turn] === "human";
     const canMove = human && !game.over && !this.busy;
-    this.board.show({ ...game, last: lastSquare(game.moves), showLegal: settings.show_legal, canMove });
+    this.board.show({
+      ...game,
+      last: lastSquare(game.moves),
+      showLegal: settings.show_legal,
+      canMove,
+    });
     if (!this.hints.on) this.board.values([]);
     for (const color of /** @type {const} */ (["black", "white"])) {
       const side = this.sides[color];
       const both = game.black === "human" && game.white === "human";
       const name = game[`${color}_name`];
-      side.who.textContent = name ? `${name} (${capital(color)})` : both ? capital(color) : `${called(game[color])} (${capital(color)})`;
+      side.who.textContent = name
+        ? `${name} (${capital(color)})`
+        : both
+          ? capital(color)
+          : `${called(game[color])} (${capital(color)})`;
       side.count.textContent = String(game.discs[color]);
       side.count.setAttribute("aria-label", `${game.discs[color]} ${color} discs`);
       side.element.classList.toggle("turn", !game.over && game.turn === color);
@@ -164,18 +219,31 @@ export class PlayView {
     this.buttons.step.disabled = game.over || !game.paused;
     this.buttons.pause.textContent = game.paused ? "Go on" : "Pause";
     this.buttons.review.disabled = this.buttons.why.disabled = !game.moves.length;
-    this.moves.replaceChildren(...game.moves.map((/** @type {string} */ move, /** @type {number} */ place) =>
-      el("li", {}, el("button", {
-        type: "button", "aria-current": String(place === game.ply - 1),
-        onclick: () => this.viewer.show(game, place + 1),
-      }, `${place + 1}. ${move}`))));
+    this.moves.replaceChildren(
+      ...game.moves.map((/** @type {string} */ move, /** @type {number} */ place) =>
+        el(
+          "li",
+          {},
+          el(
+            "button",
+            {
+              type: "button",
+              "aria-current": String(place === game.ply - 1),
+              onclick: () => this.viewer.show(game, place + 1),
+            },
+            `${place + 1}. ${move}`,
+          ),
+        ),
+      ),
+    );
     this.moves.scrollTop = this.moves.scrollHeight;
   }
 
   statusText() {
     const game = this.game;
     if (!game.over) {
-      if (game[game.turn] !== "human") return game.paused ? "Paused." : `${called(game[game.turn])} thinks…`;
+      if (game[game.turn] !== "human")
+        return game.paused ? "Paused." : `${called(game[game.turn])} thinks…`;
       const both = game.black === "human" && game.white === "human";
       return both ? `${capital(game.turn)} to move.` : `Your move: ${capital(game.turn)}.`;
     }
@@ -196,7 +264,8 @@ export class PlayView {
       place.hidden = !game?.clock;
       if (!game?.clock) continue;
       let left = game.clock[color];
-      if (!game.over && game.clock.running && game.turn === color) left -= (performance.now() - this.at) / 1000;
+      if (!game.over && game.clock.running && game.turn === color)
+        left -= (performance.now() - this.at) / 1000;
       left = Math.max(left, 0);
       const minutes = Math.floor(left / 60);
       const rest = left - 60 * minutes;
@@ -204,8 +273,13 @@ export class PlayView {
       place.classList.toggle("low", left < 20);
       if (left === 0 && !game.over && game.turn === color && !this.flagged) {
         this.flagged = true;
-        api.post(`/api/games/${game.id}/flag`, { ply: game.ply }).then((after) => this.update(after)).catch(() => {})
-          .finally(() => { this.flagged = false; });
+        api
+          .post(`/api/games/${game.id}/flag`, { ply: game.ply })
+          .then((after) => this.update(after))
+          .catch(() => {})
+          .finally(() => {
+            this.flagged = false;
+          });
       }
     }
   }
@@ -218,10 +292,19 @@ export class PlayView {
     const key = `${game.id}/${game.ply}`;
     if (this.asked === key) return;
     this.asked = key;
-    setTimeout(() => {
-      if (this.game.id === game.id && this.game.ply === game.ply && !this.game.paused && this.socket) this.reply();
-      else this.asked = "";
-    }, watching ? WATCH_DELAY : 0);
+    setTimeout(
+      () => {
+        if (
+          this.game.id === game.id &&
+          this.game.ply === game.ply &&
+          !this.game.paused &&
+          this.socket
+        )
+          this.reply();
+        else this.asked = "";
+      },
+      watching ? WATCH_DELAY : 0,
+    );
   }
 
   async reply() {
@@ -230,7 +313,10 @@ export class PlayView {
       this.update(await api.post(`/api/games/${game.id}/reply`, { ply: game.ply }));
     } catch (error) {
       notice(messageOf(error));
-      setTimeout(() => { this.asked = ""; if (this.game === game && this.socket) this.#next(); }, 2000);
+      setTimeout(() => {
+        this.asked = "";
+        if (this.game === game && this.socket) this.#next();
+      }, 2000);
     }
   }
 
@@ -241,12 +327,20 @@ export class PlayView {
   }
 
   /** @param {string} what */
-  async change(what) { await this.#do(what, { ply: this.game.ply }); }
+  async change(what) {
+    await this.#do(what, { ply: this.game.ply });
+  }
 
   async resign() {
     const game = this.game;
-    const color = game.black === "human" && game.white === "human" ? game.turn : game.black === "human" ? "black" : "white";
-    if (window.confirm("Do you give this game up?")) await this.#do("resign", { ply: game.ply, color });
+    const color =
+      game.black === "human" && game.white === "human"
+        ? game.turn
+        : game.black === "human"
+          ? "black"
+          : "white";
+    if (window.confirm("Do you give this game up?"))
+      await this.#do("resign", { ply: game.ply, color });
   }
 
   /** @param {string} what @param {any} body */
@@ -258,18 +352,25 @@ export class PlayView {
       const after = await api.post(`/api/games/${game.id}/${what}`, body);
       this.busy = false;
       this.update(after);
-      if (this.game.version !== after.version) this.render();  // the news were faster
+      if (this.game.version !== after.version) this.render(); // the news were faster
     } catch (error) {
       this.busy = false;
       notice(messageOf(error));
       const now = await api.get(`/api/games/${game.id}`).catch(() => null);
-      if (now && this.game.id === now.id) { this.update(now); this.render(); }
+      if (now && this.game.id === now.id) {
+        this.update(now);
+        this.render();
+      }
     }
   }
 
-  async pause() { await this.#do("pause", { paused: !this.game.paused }); }
+  async pause() {
+    await this.#do("pause", { paused: !this.game.paused });
+  }
 
-  async step() { if (this.game.paused) await this.change("step"); }
+  async step() {
+    if (this.game.paused) await this.change("step");
+  }
 
   // Hints
 
@@ -301,9 +402,12 @@ export class PlayView {
     }
     this.board.values(found.lines);
     const shown = found.lines.slice(0, BEST_SHOWN);
-    if (this.rows?.length !== shown.length || !this.rows[0].row.isConnected) this.#layHints(found, shown);
+    if (this.rows?.length !== shown.length || !this.rows[0].row.isConnected)
+      this.#layHints(found, shown);
     const speed = `${(found.nodes / 1e6).toFixed(1)} million positions`;
-    this.depth.textContent = shown[0]?.exact ? `proven, ${speed}` : `${shown[0]?.depth ?? 0} moves deep, ${speed}`;
+    this.depth.textContent = shown[0]?.exact
+      ? `proven, ${speed}`
+      : `${shown[0]?.depth ?? 0} moves deep, ${speed}`;
     // Texts change in place, so that nobody loses a button that he is about to press.
     shown.forEach((/** @type {any} */ line, /** @type {number} */ place) => {
       const { score, pv } = this.rows[place];
@@ -319,14 +423,24 @@ export class PlayView {
       const score = el("strong");
       const pv = el("span", { class: "pv" });
       const line = () => this.latest.lines[place];
-      const row = el("li", {}, score, pv, " ",
+      const row = el(
+        "li",
+        {},
+        score,
+        pv,
+        " ",
         el("button", { type: "button", onclick: () => this.#showLine(line()) }, "Show"),
-        el("button", { type: "button", onclick: () => this.why(line().move) }, "Why?"));
+        el("button", { type: "button", onclick: () => this.why(line().move) }, "Why?"),
+      );
       return { row, score, pv };
     });
     this.place_for_reasons = el("div", {}, this.reasons ?? "");
-    this.found.replaceChildren(el("h3", {}, `Best for ${capital(found.turn)}`), this.depth,
-      el("ol", { class: "lines" }, ...this.rows.map((each) => each.row)), this.place_for_reasons);
+    this.found.replaceChildren(
+      el("h3", {}, `Best for ${capital(found.turn)}`),
+      this.depth,
+      el("ol", { class: "lines" }, ...this.rows.map((each) => each.row)),
+      this.place_for_reasons,
+    );
   }
 
   /** @param {any} line */
@@ -345,14 +459,19 @@ export class PlayView {
   async why(move) {
     const { start, moves } = this.game;
     const line = move ? [...moves, move] : moves;
-    const kept = move ? line : line.slice(0, line.findLastIndex((/** @type {string} */ each) => each !== "pass") + 1);
+    const kept = move
+      ? line
+      : line.slice(0, line.findLastIndex((/** @type {string} */ each) => each !== "pass") + 1);
     try {
       const found = await api.post("/api/why", { start, moves: kept });
       this.reasons = reasonList(found);
       this.found.hidden = false;
-      if (this.hints.on && this.place_for_reasons?.isConnected) this.place_for_reasons.replaceChildren(this.reasons);
+      if (this.hints.on && this.place_for_reasons?.isConnected)
+        this.place_for_reasons.replaceChildren(this.reasons);
       else this.found.replaceChildren(this.reasons);
-      announce(`${found.move}: ${found.reasons.map((/** @type {any} */ each) => each.text).join("; ")}`);
+      announce(
+        `${found.move}: ${found.reasons.map((/** @type {any} */ each) => each.text).join("; ")}`,
+      );
     } catch (error) {
       notice(messageOf(error));
     }
@@ -365,7 +484,12 @@ export class PlayView {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const action = { u: () => this.change("undo"), r: () => this.change("redo"), h: () => this.toggleHints(), n: () => this.newGame() }[event.key];
+    const action = {
+      u: () => this.change("undo"),
+      r: () => this.change("redo"),
+      h: () => this.toggleHints(),
+      n: () => this.newGame(),
+    }[event.key];
     if (action && this.game) action();
   }
 }
@@ -375,7 +499,15 @@ const lastSquare = (moves) => moves.filter((move) => move !== "pass").at(-1) ?? 
 
 /** @param {any} found */
 export function reasonList(found) {
-  const list = found.reasons.map((/** @type {any} */ each) => el("li", { class: each.good ? "for" : "against" }, each.text));
-  return el("div", { class: "why" }, el("h3", {}, `Why ${found.move}?`),
-    list.length ? el("ul", { class: "reasons" }, ...list) : el("p", { class: "faint" }, "Nothing stands out about it."));
+  const list = found.reasons.map((/** @type {any} */ each) =>
+    el("li", { class: each.good ? "for" : "against" }, each.text),
+  );
+  return el(
+    "div",
+    { class: "why" },
+    el("h3", {}, `Why ${found.move}?`),
+    list.length
+      ? el("ul", { class: "reasons" }, ...list)
+      : el("p", { class: "faint" }, "Nothing stands out about it."),
+  );
 }

@@ -12,22 +12,37 @@ export async function shareDialog(game, board, turn) {
   const base = location.href.split("#")[0];
   const picture = `/api/picture.svg?${new URLSearchParams({ position, last, width: "600" })}`;
   const rows = [
-    ["Link to the game", `${base}#line/${game.start.replace(" ", "_")}/${game.moves.filter((/** @type {string} */ move) => move !== "pass").join("")}`],
+    [
+      "Link to the game",
+      `${base}#line/${game.start.replace(" ", "_")}/${game.moves.filter((/** @type {string} */ move) => move !== "pass").join("")}`,
+    ],
     ["Link to the position", `${base}#line/${position.replace(" ", "_")}/`],
     ["Moves", text.transcript],
     ["Board", position],
     ["GGF", text.ggf],
   ];
-  const dialog = el("dialog", { "aria-label": "Share" }, el("h2", {}, "Share"),
+  const dialog = el(
+    "dialog",
+    { "aria-label": "Share" },
+    el("h2", {}, "Share"),
     ...rows.map(([label, value]) => {
       const input = el("input", { type: "text", readonly: true, value, "aria-label": label });
-      return el("div", { class: "row" }, el("span", {}, label), input,
-        el("button", { type: "button", onclick: () => copy(value) }, "Copy"));
+      return el(
+        "div",
+        { class: "row" },
+        el("span", {}, label),
+        input,
+        el("button", { type: "button", onclick: () => copy(value) }, "Copy"),
+      );
     }),
-    el("div", { class: "row" },
+    el(
+      "div",
+      { class: "row" },
       el("button", { type: "button", onclick: () => save(picture, "svg") }, "Picture (SVG)"),
       el("button", { type: "button", onclick: () => save(picture, "png") }, "Picture (PNG)"),
-      el("button", { type: "button", class: "primary", onclick: () => dialog.close() }, "Close")));
+      el("button", { type: "button", class: "primary", onclick: () => dialog.close() }, "Close"),
+    ),
+  );
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
@@ -52,5 +67,8 @@ async function png(drawn) {
   const canvas = el("canvas", { width: 1200, height: 1200 });
   canvas.getContext("2d").drawImage(image, 0, 0, 1200, 1200);
   return new Promise((resolve, reject) =>
-    canvas.toBlob((/** @type {Blob|null} */ blob) => (blob ? resolve(blob) : reject(new Error("The picture cannot be drawn here.")))));
+    canvas.toBlob((/** @type {Blob|null} */ blob) =>
+      blob ? resolve(blob) : reject(new Error("The picture cannot be drawn here.")),
+    ),
+  );
 }

@@ -15,14 +15,31 @@ export class LineViewer {
     /** @type {any[]} */ this.steps = [];
     this.index = 0;
     this.label = el("span", { class: "faint" });
-    this.element = el("div", { class: "row", hidden: true, role: "group", "aria-label": "Step through the line" },
-      el("button", { type: "button", onclick: () => this.go(this.index - 1), "aria-label": "Back one move" }, "◀"),
-      el("button", { type: "button", onclick: () => this.go(this.index + 1), "aria-label": "On one move" }, "▶"),
+    this.element = el(
+      "div",
+      { class: "row", hidden: true, role: "group", "aria-label": "Step through the line" },
+      el(
+        "button",
+        { type: "button", onclick: () => this.go(this.index - 1), "aria-label": "Back one move" },
+        "◀",
+      ),
+      el(
+        "button",
+        { type: "button", onclick: () => this.go(this.index + 1), "aria-label": "On one move" },
+        "▶",
+      ),
       this.label,
-      el("button", { type: "button", class: "primary", onclick: () => this.leave() }, "Back to the game"));
+      el(
+        "button",
+        { type: "button", class: "primary", onclick: () => this.leave() },
+        "Back to the game",
+      ),
+    );
   }
 
-  get open() { return this.steps.length > 0; }
+  get open() {
+    return this.steps.length > 0;
+  }
 
   /** @param {{start: string, moves: string[]}} line @param {number} index */
   async show(line, index) {

@@ -1,0 +1,2 @@
+/** @typedef {{ to: "page", do: "nothing" }} Message */
+export {};

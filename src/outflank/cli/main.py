@@ -19,6 +19,7 @@ from typing import NoReturn
 from outflank import __version__
 from outflank.cli import (
     analyse,
+    backup,
     bench,
     engine,
     explain,
@@ -29,6 +30,7 @@ from outflank.cli import (
     perft,
     play,
     players,
+    restore,
     serve,
     solve,
     store,
@@ -50,6 +52,8 @@ COMMANDS = {
     "match": match,
     "tournament": tournament,
     "games": games,
+    "backup": backup,
+    "restore": restore,
     "store": store,
     "openings": openings,
     "engine": engine,

@@ -7,22 +7,27 @@ never keeps another's move waiting: the system shares the cores between them.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager
 from typing import TypeVar
 
-from outflank.errors import BusyError, OptionError
-from outflank.players import Decision, Player, check_spec, create_player, player_type
-from outflank.rules import Board
-from outflank.search import Engine, Limit
+from outflank.arena.referee import ask_player
+from outflank.errors import BusyError, OptionError, StoppedError
+from outflank.players import Player, check_spec, create_player, player_type
+from outflank.rules import Board, Position, Score
+from outflank.search import Engine, Limit, MoveReview, SearchResult, review_game
 from outflank.web.engine_pool import LARGEST_MB, EnginePool
+from outflank.web.feed import Feed
 from outflank.web.limits import WebLimits
 from outflank.web.threads import run_in_thread
 
-__all__ = ["Thinking", "Thought", "check_player"]
+__all__ = ["Answer", "Thinking", "Thought", "check_player"]
 
 Result = TypeVar("Result")
+
+Answer = tuple[int, Score | None] | Exception
+"""A player's move and what it expects of it, or what it raised instead."""
 
 # Threads for players that answer within milliseconds, and for the others.
 QUICK_THREADS, DEEP_THREADS = 3, 12
@@ -82,32 +87,48 @@ class Thought:
         if stop is not None:
             stop()
 
-    def choose(self, player: Player, board: Board, limit: Limit) -> Decision | None:
-        """The player's move, or None if nobody wants it any more."""
+    def ask(self, player: Player, board: Board, limit: Limit) -> Answer | None:
+        """What the player says, or None if nobody wants to hear it any more."""
         self.player = player
         try:
-            return None if self.cancelled else player.choose(board, limit)
+            return None if self.cancelled else ask_player(player, board, limit)
+        except Exception as error:
+            return error
         finally:
             self.player = None
+
+
+class Lane:
+    """Some threads, and whoever waits for one in the order of asking."""
+
+    def __init__(self, threads: int, name: str) -> None:
+        self.threads = ThreadPoolExecutor(threads, name)
+        self.free = asyncio.Semaphore(threads)
 
 
 class Thinking:
     """The pools of a server."""
 
     def __init__(self, limits: WebLimits) -> None:
-        self._limits = limits
-        self._quick = ThreadPoolExecutor(QUICK_THREADS, "quick")
-        self._deep = ThreadPoolExecutor(DEEP_THREADS, "deep")
-        self._analyses = ThreadPoolExecutor(limits.analyses, "analysis")
-        self._waiting = 0
-        self._slots = asyncio.Semaphore(limits.analyses)
+        self._quick = Lane(QUICK_THREADS, "quick")
+        self._deep = Lane(DEEP_THREADS, "deep")
+        self._analyses = Lane(limits.analyses, "analysis")
         self._pool = EnginePool(limits.table_mb)
+        self._most_waiting = limits.waiting
+        self._waiting = 0
         self._known: set[str] = set()
 
     @property
     def tables_mb(self) -> int:
         """Megabytes that players and engines take now."""
         return self._pool.used_mb
+
+    def refuse_if_busy(self) -> None:
+        """Raise `BusyError` if so many moves wait for their player that nobody should add more."""
+        if self._waiting >= self._most_waiting:
+            raise BusyError("too many players are to move: please try again")
+
+    # Players
 
     async def check(self, spec: str, size: int) -> None:
         """Raise if a player cannot be made, or does not play on the board."""
@@ -119,17 +140,21 @@ class Thinking:
                 self._known.add(spec)
 
     async def choose(
-        self, spec: str, board: Board, limit: Limit, thought: Thought
-    ) -> Decision | None:
-        """The move of a player; None if the thought was cancelled before it began."""
+        self, spec: str, board: Board, begin: Callable[[], Limit], thought: Thought
+    ) -> Answer | None:
+        """The answer of a player, or None if the thought was cancelled before it began.
+
+        It waits until there is a thread and memory; *begin* is called then, and says how long the
+        player may think. Raises if the player cannot be had.
+        """
         check_player(spec, board.size)
-        if self._waiting >= self._limits.waiting:
-            raise BusyError("too many moves are asked for: please try again")
+        lane = self._quick if is_quick(spec) else self._deep
         self._waiting += 1
         try:
-            async with self._lend(spec) as player:
-                threads = self._quick if is_quick(spec) else self._deep
-                return await run_in_thread(threads, thought.choose, player, board, limit)
+            async with lane.free, self._lend(spec) as player:
+                if thought.cancelled:
+                    return None
+                return await run_in_thread(lane.threads, thought.ask, player, board, begin())
         finally:
             self._waiting -= 1
 
@@ -137,12 +162,14 @@ class Thinking:
         leave_mb = 0 if is_quick(spec) else QUICK_THREADS * LARGEST_MB
         return self._pool.borrow(spec, lambda: create_player(spec), leave_mb=leave_mb)
 
-    async def analyse(self, work: Callable[[Engine], Result]) -> Result:
-        """Work with an engine, in a thread of its own."""
+    # Engines
+
+    async def use_engine(self, work: Callable[[Engine], Result]) -> Result:
+        """Run a function with an engine, in a thread of its own."""
         try:
             # One that was stopped takes a moment to end.
             async with asyncio.timeout(PATIENCE):
-                await self._slots.acquire()
+                await self._analyses.free.acquire()
         except TimeoutError:
             raise BusyError("too many analyses are under way: please try again") from None
         try:
@@ -152,12 +179,67 @@ class Thinking:
                 leave_mb=QUICK_THREADS * LARGEST_MB,
             )
             async with engines as engine:
-                return await run_in_thread(self._analyses, work, engine)
+                return await run_in_thread(self._analyses.threads, work, engine)
         finally:
-            self._slots.release()
+            self._analyses.free.release()
+
+    def analysis(
+        self, board: Board, limit: Limit, *, lines: int = 1
+    ) -> AsyncGenerator[SearchResult, None]:
+        """Analyse a position: results as they come, for the slow only the newest.
+
+        Whoever leaves (``aclose``) stops the search. Raises `BusyError` if too many are under way.
+        """
+        feed: Feed[SearchResult] = Feed(newest_only=True)
+
+        def search(engine: Engine) -> None:
+            engine.clear()
+            with engine.analysis(board, limit, lines=lines) as going:
+                feed.stop_with(going.stop)
+                for result in going:
+                    feed.put(result)
+
+        return self._listen(feed, search)
+
+    def review(
+        self, board: Board, limit: Callable[[Position], Limit]
+    ) -> AsyncGenerator[MoveReview, None]:
+        """Review a game from its last move to its first; *limit* is that of a position's search.
+
+        Whoever leaves (``aclose``) stops it. Raises `BusyError` if too many are under way.
+        """
+        feed: Feed[MoveReview] = Feed()
+
+        def limit_if_wanted(position: Position) -> Limit:
+            if feed.abandoned:
+                raise StoppedError("nobody wants the review any more")
+            return limit(position)
+
+        def judge(engine: Engine) -> None:
+            feed.stop_with(engine.stop)
+            for judged in review_game(board, engine, limit_if_wanted):
+                feed.put(judged)
+
+        return self._listen(feed, judge)
+
+    async def _listen(
+        self, feed: Feed[Result], work: Callable[[Engine], None]
+    ) -> AsyncGenerator[Result, None]:
+        """What work with an engine puts into a feed; the engine is kept until it has ended."""
+        working = asyncio.ensure_future(self.use_engine(work))
+        working.add_done_callback(lambda _: feed.end())
+        try:
+            async for value in feed:
+                yield value
+            await working
+        finally:
+            feed.abandon()
+            await asyncio.wait({working})
+            # Nobody asks for the error of work that nobody wanted.
+            _ = working.cancelled() or working.exception()
 
     def close(self) -> None:
         """Stop all searches, and end the threads."""
         self._pool.close()
-        for pool in (self._quick, self._deep, self._analyses):
-            pool.shutdown(cancel_futures=True)
+        for lane in (self._quick, self._deep, self._analyses):
+            lane.threads.shutdown(cancel_futures=True)

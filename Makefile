@@ -20,7 +20,7 @@ help:
 	@echo "make test   run every check"
 	@echo "make soak   run the attacks that take minutes"
 	@echo "make bench  measure the speed of the core and print the table"
-	@echo "make stub   write the type stubs of the native core anew"
+	@echo "make stub   write the type stubs of the native core and of the server's answers anew"
 	@echo "make format format all sources"
 	@echo "make clean  remove what was built"
 
@@ -82,6 +82,7 @@ bench: $(VENV)/.tools $(VENV)/.browser
 stub: $(VENV)/.installed
 	$(BIN)/python -m nanobind.stubgen --quiet --module outflank._core_portable --output-file src/outflank/_core.pyi
 	$(BIN)/python -m nanobind.stubgen --quiet --module outflank._cpu --output-file src/outflank/_cpu.pyi
+	$(BIN)/python -m tests.page.wire_types
 
 format: $(VENV)/.tools node_modules/.installed
 	$(BIN)/ruff check --quiet --fix .

@@ -1,4 +1,4 @@
-"""The page's pure functions are tested by Node's own test runner: a test here for each file there."""
+"""The page's pure functions, tested by Node's own runner: one test here for each file of tests."""
 
 import os
 import subprocess

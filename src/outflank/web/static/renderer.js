@@ -114,8 +114,15 @@ function isSame(before, child) {
   return before !== undefined && before.tag === child.tag && before.key === child.key;
 }
 
-/** @param {Element} element @param {string} name @param {Attribute} value */
+/**
+ * Set an attribute, or a custom property of its style (the page's policy forbids style attributes).
+ * @param {Element} element
+ * @param {string} name
+ * @param {Attribute} value
+ */
 function setAttribute(element, name, value) {
-  if (value === null || value === undefined || value === false) element.removeAttribute(name);
+  if (name.startsWith("--"))
+    /** @type {HTMLElement} */ (element).style.setProperty(name, String(value));
+  else if (value === null || value === undefined || value === false) element.removeAttribute(name);
   else element.setAttribute(name, value === true ? "" : String(value));
 }

@@ -9,6 +9,7 @@ from outflank.arena import TimeControl
 from outflank.formats import GameRecord
 from outflank.game import Game, GameNode, GameResult
 from outflank.openings import opening_name
+from outflank.rules import Board
 from outflank.store import LibraryEntry, StoredGame
 
 __all__ = [
@@ -48,10 +49,10 @@ def node_at(game: Game, ply: int) -> GameNode:
     return node
 
 
-def library_entry(name: str, stored: StoredGame) -> LibraryEntry:
-    """What a list of games shows of one."""
-    node = node_at(stored.game, stored.ply)
-    result = stored.game.result_at(node)
+def library_entry(
+    name: str, stored: StoredGame, board: Board, result: GameResult | None
+) -> LibraryEntry:
+    """What a list of games shows of one, which stands at a board and has a result or none."""
     black, white = _names(stored)
     return LibraryEntry(
         name,
@@ -59,10 +60,10 @@ def library_entry(name: str, stored: StoredGame) -> LibraryEntry:
         "",
         black,
         white,
-        stored.game.size,
-        stored.ply,
+        board.size,
+        board.ply,
         None if result is None else result.black_score,
-        opening_name(node.board()) or "",
+        opening_name(board) or "",
     )
 
 

@@ -241,7 +241,7 @@ class GameSession:
         """Store the game as it is now, go on from there, and send it to those who watch."""
         self.version += 1
         stored = self.stored()
-        entry = library_entry(self.id, stored)
+        entry = library_entry(self.id, stored, self.match.board, self.match.result)
         try:
             await self._services.storage.run(lambda stores: stores.games.save(entry, stored))
         except BaseException:

@@ -87,7 +87,8 @@ def _read_some(found: Iterator[GameRecord | FormatError], rows: list[Row], error
             errors.add(str(game))
         else:
             stored = recorded_game(game)
-            rows.append((library_entry(new_name(), stored), stored))
+            board, result = stored.game.board(), stored.game.result
+            rows.append((library_entry(new_name(), stored, board, result), stored))
     return bool(some)
 
 

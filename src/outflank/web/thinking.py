@@ -44,7 +44,7 @@ ANALYSIS_HASH_MB = 32
 # Seconds that an analysis waits for others to end.
 PATIENCE = 1.0
 
-# Players that are known to be there are not made again to find out.
+# Players that are remembered, so that their options are not read again for every move.
 MOST_KNOWN = 1000
 
 
@@ -116,7 +116,7 @@ class Thinking:
         self._pool = EnginePool(limits.table_mb)
         self._most_waiting = limits.waiting
         self._waiting = 0
-        self._known: set[str] = set()
+        self._lanes: dict[tuple[str, int], Lane] = {}
 
     @property
     def tables_mb(self) -> int:
@@ -132,12 +132,8 @@ class Thinking:
 
     async def check(self, spec: str, size: int) -> None:
         """Raise if a player cannot be made, or does not play on the board."""
-        check_player(spec, size)
-        if spec not in self._known:
-            async with self._lend(spec):
-                if len(self._known) > MOST_KNOWN:
-                    self._known.clear()
-                self._known.add(spec)
+        async with self._lend(spec, self._lane(spec, size)):
+            pass
 
     async def choose(
         self, spec: str, board: Board, begin: Callable[[], Limit], thought: Thought
@@ -147,19 +143,29 @@ class Thinking:
         It waits until there is a thread and memory; *begin* is called then, and says how long the
         player may think. Raises if the player cannot be had.
         """
-        check_player(spec, board.size)
-        lane = self._quick if is_quick(spec) else self._deep
+        lane = self._lane(spec, board.size)
         self._waiting += 1
         try:
-            async with lane.free, self._lend(spec) as player:
+            async with lane.free, self._lend(spec, lane) as player:
                 if thought.cancelled:
                     return None
                 return await run_in_thread(lane.threads, thought.ask, player, board, begin())
         finally:
             self._waiting -= 1
 
-    def _lend(self, spec: str) -> AbstractAsyncContextManager[Player]:
-        leave_mb = 0 if is_quick(spec) else QUICK_THREADS * LARGEST_MB
+    def _lane(self, spec: str, size: int) -> Lane:
+        """Where a player thinks. Raises if it cannot play on the page."""
+        lane = self._lanes.get((spec, size))
+        if lane is None:
+            check_player(spec, size)
+            lane = self._quick if is_quick(spec) else self._deep
+            if len(self._lanes) > MOST_KNOWN:
+                self._lanes.clear()
+            self._lanes[spec, size] = lane
+        return lane
+
+    def _lend(self, spec: str, lane: Lane) -> AbstractAsyncContextManager[Player]:
+        leave_mb = 0 if lane is self._quick else QUICK_THREADS * LARGEST_MB
         return self._pool.borrow(spec, lambda: create_player(spec), leave_mb=leave_mb)
 
     # Engines

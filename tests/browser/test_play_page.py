@@ -320,3 +320,71 @@ def test_the_skip_link_leads_to_the_content(page, server):
     page.keyboard.press("Enter")
     expect(page.get_by_role("region", name="Library")).to_be_visible()
     expect(page.locator("#main")).to_be_focused()
+
+
+def test_a_line_is_stepped_through_and_left_with_escape(board):
+    page = board
+    page.locator('[data-name="f5"]').click()
+    expect(page.locator(".moves li")).to_have_count(2)
+    page.get_by_role("button", name="1. f5").click()
+    expect(page.locator(".board .disc")).to_have_count(5)
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".board .disc")).to_have_count(4)
+    expect(page.locator(".side .count").first).to_contain_text("2")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Back to the game")).to_be_hidden()
+    expect(page.locator(".board .disc")).to_have_count(6)
+
+
+def test_reasons_go_when_play_goes_on(board):
+    page = board
+    page.locator('[data-name="f5"]').click()
+    turn_of_a_person(page)
+    page.get_by_role("button", name="Why?").click()
+    expect(page.locator(".why")).to_be_visible()
+    page.locator(".square.legal").first.click()
+    expect(page.locator(".moves li")).to_have_count(4)
+    expect(page.locator(".why")).to_have_count(0)
+
+
+def test_what_was_undone_stays_as_a_variation(page, server):
+    game = api(server, "games", white="human")
+    page.goto(f"{server}#game/{game['id']}")
+    page.locator('[data-name="f5"]').click()
+    expect(page.locator(".moves li")).to_have_count(1)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".moves li")).to_have_count(0)
+    page.locator('[data-name="c4"]').click()
+    page.locator(".moves .variation", has_text="(f5)").click()
+    expect(page.locator('[data-name="f5"] .disc')).to_be_visible()
+
+
+def test_a_game_that_is_deleted_elsewhere_says_so(board, server):
+    page = board
+    game = page.url.split("#game/")[1]
+    requests.delete(f"{server}api/games/{game}", timeout=120)
+    expect(page.locator(".status")).to_have_text("This game was deleted.")
+    expect(page.locator(".square.legal")).to_have_count(0)
+    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator(".square.legal")).to_have_count(4)
+
+
+def test_an_unknown_player_is_told_beside_its_field(board):
+    page = board
+    page.get_by_role("button", name="New game").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("White", exact=True).select_option("other")
+    dialog.get_by_label("Player with options").fill("nobody:depth=2")
+    dialog.get_by_role("button", name="Begin").click()
+    field = dialog.locator(".field", has=page.get_by_label("White", exact=True))
+    expect(field.locator(".field-error")).to_contain_text("nobody")
+    expect(dialog.locator(".field-error")).to_have_count(1)
+
+
+def test_the_whole_board_is_seen_on_a_phone_held_sideways(open_page, server):
+    page = open_page(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
+    page.goto(server)
+    expect(page.locator(".square.legal")).to_have_count(4)
+    box = page.locator(".board-frame").bounding_box()
+    assert box["y"] + box["height"] <= 390

@@ -66,7 +66,7 @@ function question({ practice, settings, cursor }, card) {
   const [right] = practice.verdict?.answers ?? [];
   return h(
     "div",
-    { class: "split", key: card.id },
+    { class: "split", key: card.id, "--above": "15rem" },
     h(
       "div",
       {},

@@ -99,7 +99,7 @@ function result(state, review, line) {
   const total = line.steps.length - 1;
   return h(
     "div",
-    { class: "split" },
+    { class: "split", "--above": "11rem" },
     h("div", {}, board(state, review, line), controls(review, total)),
     h(
       "div",
@@ -145,10 +145,10 @@ function controls(review, total) {
   return h(
     "div",
     { class: "row" },
-    button("⏮ First", { to: "review", do: "go", number: 1 }),
-    button("◀ Back", { to: "review", do: "step", by: -1 }),
-    button("On ▶", { to: "review", do: "step", by: 1 }),
-    button("Last ⏭", { to: "review", do: "go", number: total }),
+    button("First", { to: "review", do: "go", number: 1 }),
+    button("Back", { to: "review", do: "step", by: -1 }),
+    button("Forward", { to: "review", do: "step", by: 1 }),
+    button("Last", { to: "review", do: "go", number: total }),
     button("Next mistake", { to: "review", do: "nextMistake" }, { disabled: none }),
     button("Try again from here", { to: "review", do: "tryAgain" }),
     choice(

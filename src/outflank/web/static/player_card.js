@@ -1,35 +1,39 @@
-// @ts-check
-// What `outflank players NAME` tells about a player: its source, what was chosen, what differs.
+// What `outflank players NAME` says about a player: its source, what was chosen, what differs.
 
-import { el } from "./dom.js";
-import { players } from "./players.js";
+/** @import { Child } from "./elements.js" */
+/** @import { PlayersOut } from "./wire.d.ts" */
+
+import { h } from "./elements.js";
 
 /**
- * A card that opens under a field of players, and follows it. Levels and people have none.
- * @param {{select: HTMLSelectElement, readonly value: string}} field
+ * A card that opens under a choice of a player. People, levels and players without a source have none.
+ * @param {string} spec @param {PlayersOut | null} players
  */
-export async function playerCard(field) {
-  const known = new Map((await players()).players.map((/** @type {any} */ kind) => [kind.name, kind]));
-  const card = el("details", { class: "player-card" });
-  const show = () => {
-    const kind = known.get(field.value.split(":")[0]);
-    card.hidden = !kind?.source && !kind?.notes.length;
-    card.replaceChildren(...(card.hidden ? [] : lines(kind)));
-  };
-  field.select.addEventListener("change", show);
-  show();
-  return card;
+export function playerCard(spec, players) {
+  const [name] = spec.split(":");
+  const kind = players?.players.find((each) => each.name === name);
+  if (!kind?.source && !kind?.notes.length) return null;
+  return h(
+    "details",
+    { class: "player-card", key: kind.name },
+    h("summary", {}, `About ${kind.name}`),
+    h("p", {}, kind.about),
+    kind.source && h("p", {}, `Source: ${kind.source}`),
+    section("Chosen where the source is silent", kind.notes),
+    section("What differs from the source", kind.differences),
+  );
 }
 
-/** @param {any} kind */
-function lines(kind) {
-  const list = (/** @type {string} */ title, /** @type {string[]} */ items) =>
-    items.length ? [el("h3", {}, title), el("ul", {}, ...items.map((item) => el("li", {}, item)))] : [];
-  return [
-    el("summary", {}, `About ${kind.name}`),
-    el("p", {}, kind.about),
-    ...(kind.source ? [el("p", {}, `Source: ${kind.source}`)] : []),
-    ...list("Chosen where the source is silent", kind.notes),
-    ...list("What differs from the source", kind.differences),
-  ];
-}
+/** @param {string} title @param {string[]} items @returns {Child} */
+const section = (title, items) =>
+  items.length > 0 &&
+  h(
+    "div",
+    {},
+    h("h3", {}, title),
+    h(
+      "ul",
+      {},
+      items.map((item, place) => h("li", { key: place }, item)),
+    ),
+  );

@@ -233,7 +233,13 @@ class Thinking:
     ) -> AsyncGenerator[Result, None]:
         """What work with an engine puts into a feed; the engine is kept until it has ended."""
         working = asyncio.ensure_future(self.use_engine(work))
-        working.add_done_callback(lambda _: feed.end())
+
+        def finish(task: asyncio.Future[None]) -> None:
+            feed.end()
+            # Whoever has left does not ask for its error.
+            _ = task.cancelled() or task.exception()
+
+        working.add_done_callback(finish)
         try:
             async for value in feed:
                 yield value
@@ -241,8 +247,6 @@ class Thinking:
         finally:
             feed.abandon()
             await asyncio.wait({working})
-            # Nobody asks for the error of work that nobody wanted.
-            _ = working.cancelled() or working.exception()
 
     def close(self) -> None:
         """Stop all searches, and end the threads."""

@@ -44,7 +44,8 @@ ANALYSIS_HASH_MB = 32
 # Seconds that an analysis waits for others to end.
 PATIENCE = 1.0
 
-# Players that are remembered, so that their options are not read again for every move.
+# Players that are remembered, so that their options are not read again for every move, and none is
+# made only to find out that it can be.
 MOST_KNOWN = 1000
 
 
@@ -117,6 +118,7 @@ class Thinking:
         self._most_waiting = limits.waiting
         self._waiting = 0
         self._lanes: dict[tuple[str, int], Lane] = {}
+        self._made: set[str] = set()
 
     @property
     def tables_mb(self) -> int:
@@ -132,8 +134,12 @@ class Thinking:
 
     async def check(self, spec: str, size: int) -> None:
         """Raise if a player cannot be made, or does not play on the board."""
-        async with self._lend(spec, self._lane(spec, size)):
-            pass
+        lane = self._lane(spec, size)
+        if spec not in self._made:
+            async with lane.free, self._lend(spec, lane):
+                if len(self._made) > MOST_KNOWN:
+                    self._made.clear()
+                self._made.add(spec)
 
     async def choose(
         self, spec: str, board: Board, begin: Callable[[], Limit], thought: Thought

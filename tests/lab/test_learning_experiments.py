@@ -21,10 +21,21 @@ def found(name, settings):
     return {table.name: table for table in findings.tables}, findings
 
 
-def test_tehran_evolution_runs_all_learners_on_the_same_number_of_games(monkeypatch):
-    for name, value in (("POPULATION", 8), ("LEAGUES", 2), ("QUICK_GENERATIONS", 2),
-                        ("VALIDATION", 2), ("FINAL", 4), ("QUICK_DUELS", 2)):  # fmt: skip
+def make_small(monkeypatch, *, population, final):
+    small = {
+        "POPULATION": population,
+        "LEAGUES": 2,
+        "QUICK_GENERATIONS": 2,
+        "QUICK_VALIDATION": 2,
+        "QUICK_FINAL": final,
+        "QUICK_DUELS": 2,
+    }
+    for name, value in small.items():
         monkeypatch.setattr(tehran, name, value)
+
+
+def test_tehran_evolution_runs_all_learners_on_the_same_number_of_games(monkeypatch):
+    make_small(monkeypatch, population=8, final=4)
     tables, findings = found("tehran-evolution", Settings(seed=1, quick=True, games=2))
     rows = tables["final"].rows
     assert [row[0] for row in rows] == ["genetic", "cma", "aco"]
@@ -108,9 +119,7 @@ def test_weights_learned_from_games_are_compared_with_the_reports(monkeypatch):
 
 
 def test_tehran_evolution_goes_on_with_the_generations_that_are_there(monkeypatch, tmp_path):
-    for name, value in (("POPULATION", 4), ("LEAGUES", 2), ("QUICK_GENERATIONS", 2),
-                        ("VALIDATION", 2), ("FINAL", 2), ("QUICK_DUELS", 2)):  # fmt: skip
-        monkeypatch.setattr(tehran, name, value)
+    make_small(monkeypatch, population=4, final=2)
     whole, _ = found("tehran-evolution", Settings(seed=1, quick=True, games=2))
 
     def broken(*_):

@@ -30,7 +30,7 @@ REPORT = REPORTS["tehran"]
 
 # tehran-evolution
 
-POPULATION, LEAGUES, GENERATIONS, QUICK_GENERATIONS = 20, 5, 10, 4
+POPULATION, LEAGUES, GENERATIONS, QUICK_GENERATIONS = 20, 5, 10, 3
 
 NAMES = {"genetic": "genetic", "cma": "CMA-ES", "aco": "ant colony"}
 
@@ -38,7 +38,7 @@ NAMES = {"genetic": "genetic", "cma": "CMA-ES", "aco": "ant colony"}
 GAMES, QUICK_GAMES = 6, 4
 
 # Games of a best gene against each gene of the first generation: in each generation, at the end.
-VALIDATION, FINAL = 10, 20
+VALIDATION, QUICK_VALIDATION, FINAL, QUICK_FINAL = 10, 6, 20, 10
 
 # Openings of each duel of two best genes; each is played twice.
 DUELS, QUICK_DUELS = 100, 30
@@ -50,6 +50,7 @@ def _evolution(settings: Settings) -> Findings:
     runs: dict[str, Evolution] = {}
     finals: dict[str, MatchResult] = {}
     generations = QUICK_GENERATIONS if settings.quick else GENERATIONS
+    final_games = QUICK_FINAL if settings.quick else FINAL
     bar = iter(settings.progress(range(len(LEARNERS) * generations), "evolving"))
 
     def step(_: Generation) -> None:
@@ -63,14 +64,16 @@ def _evolution(settings: Settings) -> Findings:
                 leagues=LEAGUES,
                 generations=generations,
                 games=settings.games or GAMES,
-                validation=VALIDATION,
+                validation=QUICK_VALIDATION if settings.quick else VALIDATION,
                 seed=settings.seed,
             )
             run = runs[learner] = _begun(folder / learner, chosen, player, settings)
             for generation in run.generations:
                 step(generation)
             run.run(workers, step)
-            finals[learner] = run.against_first(workers, run.champion.best, FINAL_OPENINGS, FINAL)
+            finals[learner] = run.against_first(
+                workers, run.champion.best, FINAL_OPENINGS, final_games
+            )
         list(bar)  # so that it is taken away
         duels = _duels(runs, workers, settings)
     by_generation = Table(

@@ -17,7 +17,7 @@ from outflank.rules import Board
 from outflank.search import Limit
 from outflank.web.engine_pool import BESIDE_TABLE_MB, LARGEST_MB, EnginePool
 from outflank.web.limits import WebLimits, table_memory
-from outflank.web.thinking import DEEP_THREADS, QUICK_THREADS, Thinking, Thought
+from outflank.web.thinking import DEEP_THREADS, QUICK_AHEAD, QUICK_THREADS, Thinking, Thought
 from outflank.web.threads import run_in_thread
 from tests.event_loop import run_async
 from tests.web.scripted_player import PatientPlayer, registered
@@ -196,7 +196,7 @@ def test_a_player_that_cannot_be_had_leaves_no_slot_taken():
 
 def test_moves_wait_for_a_thread_and_time_runs_only_then():
     async def scenario():
-        thinking = Thinking(WebLimits(waiting=QUICK_THREADS + 1))
+        thinking = Thinking(WebLimits(waiting=DEEP_THREADS + 1))
         begun = []
 
         def begin():
@@ -204,10 +204,10 @@ def test_moves_wait_for_a_thread_and_time_runs_only_then():
             return Limit()
 
         player = PatientPlayer()
-        with registered("greedy", lambda: player):
-            boards = [Board() for _ in range(QUICK_THREADS + 1)]
+        with registered("patient", lambda: player):
+            boards = [Board() for _ in range(DEEP_THREADS + 1)]
             moves = [
-                asyncio.create_task(thinking.choose("greedy", board, begin, Thought()))
+                asyncio.create_task(thinking.choose("patient", board, begin, Thought()))
                 for board in boards
             ]
             await asyncio.to_thread(player.asked.wait)
@@ -221,7 +221,7 @@ def test_moves_wait_for_a_thread_and_time_runs_only_then():
         return most, len(begun)
 
     most, all_of_them = run_async(scenario())
-    assert most <= QUICK_THREADS < all_of_them
+    assert most <= DEEP_THREADS < all_of_them
 
 
 def test_searches_of_many_players_stay_within_the_budget():
@@ -264,7 +264,7 @@ def test_many_who_ask_for_the_same_player_at_once_make_a_few():
             thinking.close()
         return len(made)
 
-    assert run_async(scenario()) <= QUICK_THREADS
+    assert run_async(scenario()) <= QUICK_AHEAD * QUICK_THREADS
 
 
 def test_the_tables_budget_is_a_quarter_of_memory_and_at_most_a_gigabyte():

@@ -32,6 +32,9 @@ Answer = tuple[int, Score | None] | Exception
 # Threads for players that answer within milliseconds, and for the others.
 QUICK_THREADS, DEEP_THREADS = 3, 12
 
+# Quick moves that are let in for each thread: the loop takes as long as they do.
+QUICK_AHEAD = 5
+
 # Levels up to this one are quick.
 QUICK_LEVEL = 8
 QUICK = {"random", "greedy"}
@@ -102,16 +105,17 @@ class Thought:
 class Lane:
     """Some threads, and whoever waits for one in the order of asking."""
 
-    def __init__(self, threads: int, name: str) -> None:
+    def __init__(self, threads: int, name: str, *, ahead: int = 1) -> None:
+        """As many as *ahead* times the threads are let in, so that none waits for the loop."""
         self.threads = ThreadPoolExecutor(threads, name)
-        self.free = asyncio.Semaphore(threads)
+        self.free = asyncio.Semaphore(ahead * threads)
 
 
 class Thinking:
     """The pools of a server."""
 
     def __init__(self, limits: WebLimits) -> None:
-        self._quick = Lane(QUICK_THREADS, "quick")
+        self._quick = Lane(QUICK_THREADS, "quick", ahead=QUICK_AHEAD)
         self._deep = Lane(DEEP_THREADS, "deep")
         self._analyses = Lane(limits.analyses, "analysis")
         self._pool = EnginePool(limits.table_mb)

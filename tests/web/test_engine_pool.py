@@ -248,6 +248,25 @@ def test_searches_of_many_players_stay_within_the_budget():
     assert len(moves) == 24
 
 
+def test_many_who_ask_for_the_same_player_at_once_make_a_few():
+    async def scenario():
+        thinking = Thinking(WebLimits())
+        made = []
+
+        def make():
+            made.append(PatientPlayer())
+            return made[-1]
+
+        try:
+            with registered("greedy", make):
+                await asyncio.gather(*(thinking.check("greedy", 8) for _ in range(50)))
+        finally:
+            thinking.close()
+        return len(made)
+
+    assert run_async(scenario()) <= QUICK_THREADS
+
+
 def test_the_tables_budget_is_a_quarter_of_memory_and_at_most_a_gigabyte():
     assert 0 < table_memory() <= 1024
     assert create_player("level:3").engine.options["hash_mb"] + BESIDE_TABLE_MB <= LARGEST_MB

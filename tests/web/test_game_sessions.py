@@ -93,9 +93,11 @@ def test_a_crash_loses_the_game_and_says_why(client):
     [(lambda board: 0, "illegal move"), (lambda board: "z9", "illegal move"), (exhaust, "crash")],
 )
 def test_a_player_that_breaks_the_rules_loses(client, choose, reason):
-    with registered("cheat", lambda: FunctionPlayer(choose, "cheat")):
-        with watching(client, begin_game(client, black="cheat", white="human")) as watch:
-            lost = watch.until_settled()
+    with (
+        registered("cheat", lambda: FunctionPlayer(choose, "cheat")),
+        watching(client, begin_game(client, black="cheat", white="human")) as watch,
+    ):
+        lost = watch.until_settled()
     assert (lost["over"], lost["result"], lost["reason"]) == (True, -64, reason)
     assert lost["moves"] == []
 

@@ -44,7 +44,8 @@ ANALYSIS_HASH_MB = 32
 # Seconds that an analysis waits for others to end.
 PATIENCE = 1.0
 
-# Players that are remembered, so that their options are not read again for every move.
+# Players that are remembered, so that their options are not read again for every move, and none is
+# made only to find out that it can be.
 MOST_KNOWN = 1000
 
 
@@ -117,6 +118,7 @@ class Thinking:
         self._most_waiting = limits.waiting
         self._waiting = 0
         self._lanes: dict[tuple[str, int], Lane] = {}
+        self._made: set[str] = set()
 
     @property
     def tables_mb(self) -> int:
@@ -132,8 +134,12 @@ class Thinking:
 
     async def check(self, spec: str, size: int) -> None:
         """Raise if a player cannot be made, or does not play on the board."""
-        async with self._lend(spec, self._lane(spec, size)):
-            pass
+        lane = self._lane(spec, size)
+        if spec not in self._made:
+            async with lane.free, self._lend(spec, lane):
+                if len(self._made) > MOST_KNOWN:
+                    self._made.clear()
+                self._made.add(spec)
 
     async def choose(
         self, spec: str, board: Board, begin: Callable[[], Limit], thought: Thought
@@ -233,7 +239,13 @@ class Thinking:
     ) -> AsyncGenerator[Result, None]:
         """What work with an engine puts into a feed; the engine is kept until it has ended."""
         working = asyncio.ensure_future(self.use_engine(work))
-        working.add_done_callback(lambda _: feed.end())
+
+        def finish(task: asyncio.Future[None]) -> None:
+            feed.end()
+            # Whoever has left does not ask for its error.
+            _ = task.cancelled() or task.exception()
+
+        working.add_done_callback(finish)
         try:
             async for value in feed:
                 yield value
@@ -241,8 +253,6 @@ class Thinking:
         finally:
             feed.abandon()
             await asyncio.wait({working})
-            # Nobody asks for the error of work that nobody wanted.
-            _ = working.cancelled() or working.exception()
 
     def close(self) -> None:
         """Stop all searches, and end the threads."""

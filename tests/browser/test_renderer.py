@@ -86,6 +86,18 @@ def test_a_removed_dialog_gives_the_focus_back_and_says_nothing(render):
     """) == [True, True, []]
 
 
+def test_what_draws_itself_hears_that_it_goes(render):
+    script = """
+        let unmounted = 0;
+        const mount = () => () => { unmounted += 1; };
+        render(place, [h("section", {}, h("div", { mount }))]);
+        const before = unmounted;
+        render(place, []);
+        return [before, unmounted];
+    """
+    assert render(script) == [0, 1]
+
+
 def test_what_draws_itself_is_mounted_once_and_left_alone(render):
     assert render("""
         let mounted = 0;

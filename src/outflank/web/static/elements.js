@@ -17,7 +17,7 @@
  * @property {Child[]} children
  */
 
-/** @typedef {(element: HTMLElement) => void} Mount */
+/** @typedef {(element: HTMLElement) => void | (() => void)} Mount the result is called when it goes */
 
 /**
  * @typedef {{ key?: string | number, on?: Record<string, Handler>, mount?: Mount }} Special

@@ -19,6 +19,9 @@ export function createRenderer(dispatch) {
   /** @type {WeakMap<Node, Description>} */
   const descriptions = new WeakMap();
 
+  /** @type {WeakMap<Node, () => void>} */
+  const unmounts = new WeakMap();
+
   const listener = {
     /** @param {Event} event */
     handleEvent(event) {
@@ -75,16 +78,21 @@ export function createRenderer(dispatch) {
     return text;
   }
 
+  /** @param {ChildNode} node */
+  function remove(node) {
+    if (node instanceof HTMLDialogElement) node.close(); // gives the focus back
+    const below = node instanceof Element ? node.querySelectorAll("*") : [];
+    for (const each of [node, ...below]) unmounts.get(each)?.();
+    node.remove();
+  }
+
   /** @param {Element} parent @param {Child[]} children */
   function render(parent, children) {
     const wanted = children.filter(isThere);
     const before = [...parent.childNodes];
     const nodes = wanted.map((child) => nodeFor(child, parent, before));
     // First what has gone, so that what stays need not move: moving an element takes its focus.
-    for (const node of before) {
-      if (node instanceof HTMLDialogElement) node.close(); // gives the focus back
-      node.remove();
-    }
+    for (const node of before) remove(node);
     for (const [place, child] of wanted.entries()) {
       const node = /** @type {ChildNode} */ (nodes[place]);
       const there = parent.childNodes[place];
@@ -92,7 +100,10 @@ export function createRenderer(dispatch) {
       if (typeof child !== "object") continue;
       const fresh = !descriptions.has(node);
       update(/** @type {Element} */ (node), child);
-      if (fresh && child.mount) child.mount(/** @type {HTMLElement} */ (node));
+      if (fresh && child.mount) {
+        const unmount = child.mount(/** @type {HTMLElement} */ (node));
+        if (unmount) unmounts.set(node, unmount);
+      }
       if (fresh && node instanceof HTMLDialogElement) node.showModal();
     }
   }

@@ -20,7 +20,7 @@ side to move sees them; those with a question mark are estimates, the others are
 neither --depth nor --time, it searches as level 16 does. Ctrl-C ends with what is known so far.
 
 example: outflank analyse f5d6c3d3c4 --lines 3 --depth 12
-         outflank analyse --game game.txt --depth 8"""
+         outflank analyse --game game.ggf --depth 8"""
 
 DEFAULT_LEVEL = 16
 

@@ -117,8 +117,8 @@ class GameSource:
         return self._stream.consumed
 
     def is_text(self) -> bool:
-        """Whether it can be read as text: what has zero bytes is none."""
-        return b"\0" not in self.head or self._encoding() == "utf-16"
+        """Whether it can be read as text: what begins with zero bytes among others is none."""
+        return b"\0" not in self.head[:16] or self._encoding() == "utf-16"
 
     def head_text(self) -> str:
         """The first letters."""

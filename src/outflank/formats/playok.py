@@ -20,6 +20,7 @@ from outflank.rules import PASS, Position, Score
 __all__ = ["looks_like_playok", "parse_playok_game", "read_playok_games", "write_playok_game"]
 
 LONGEST_GAME = 100_000
+_TOO_LONG = "\0"  # in the place of the lines of such a game
 
 _TAG = re.compile(r'\[\s*(\w{1,64})\s+"((?:[^"\\]|\\.)*+)"\s*\]')
 _TOKEN = re.compile(
@@ -54,17 +55,19 @@ def read_playok_games(text: IO[str]) -> Iterator[Game | RecordError]:
         if not lines:
             begin = number
         moves = moves or not is_tag
-        length += len(line or "")
-        if line is None or length > LONGEST_GAME:
-            lines = [*lines[:1], "a game that is too long"]
+        length += len(line or " " * LONGEST_GAME)
+        if length < LONGEST_GAME:
+            lines.append(line or "")
         else:
-            lines.append(line)
+            lines = [_TOO_LONG]
     if lines:
         yield _read(lines, record + 1, begin)
 
 
 def _read(lines: list[str], record: int, line: int) -> Game | RecordError:
     try:
+        if lines == [_TOO_LONG]:
+            raise FormatError(f"PlayOK: a game of more than {LONGEST_GAME} letters")
         return parse_playok_game("\n".join(lines))
     except OutflankError as error:
         return RecordError(str(error), record=record, line=line)

@@ -17,11 +17,15 @@ from outflank.formats.board_parser import parse_board
 from outflank.formats.game_source import LONGEST_LINE, numbered_lines
 from outflank.formats.headers import apply_result
 from outflank.formats.transcript import parse_transcript
-from outflank.game import Game
+from outflank.game import Game, MainLine
 from outflank.rules import PASS, Position
 
-__all__ = ["looks_like_transcript", "parse_transcript_line", "read_transcript_games",
-           "write_transcript_game"]  # fmt: skip
+__all__ = [
+    "looks_like_transcript",
+    "parse_transcript_line",
+    "read_transcript_games",
+    "write_transcript_game",
+]
 
 # A single game that is spread over lines has a move in each at least.
 MOST_LINES_OF_A_GAME = 200
@@ -30,11 +34,12 @@ MOST_LINES_OF_A_GAME = 200
 FEWEST_MOVES = 4
 
 _MOVE = r"(?:\d{1,3}[.):]\s*)?(?:[a-h][1-8](?![0-9])|pass|pa|ps|--)"
-_RUN = re.compile(rf"(?<![a-z0-9]){_MOVE}(?:[\s,;]{{0,9}}{_MOVE})*+(?![a-z])", re.IGNORECASE)
+_RUN = re.compile(rf"(?<![a-z0-9-]){_MOVE}(?:[\s,;]{{0,9}}{_MOVE})*+", re.IGNORECASE)
 _SQUARE = re.compile(r"[a-h][1-8]", re.IGNORECASE)
+_USUAL = Position.start()
 _START = re.compile(r"\s*start\s*", re.IGNORECASE)
 _BOARD = re.compile(r"(?:[-.XOBWxobw*]\s?){16,64}\s*[XOBWxobw*](?=\s|$)")
-_DISCS = re.compile(r"(\d{1,2})\s?[-:]\s?(\d{1,2})")
+_DISCS = re.compile(r"(?<![\w+-])(\d{1,2})\s?[-:]\s?(\d{1,2})(?![\w-])")
 _SCORE = re.compile(r"([+-]\d{1,2}(?:\.\d+)?)(?:\s+([a-z ]+))?", re.IGNORECASE)
 _FIELDS = re.compile(r"\s*[\t,;|]\s*|\s+(?:-|\u2013|vs?\.?)\s+")
 
@@ -79,23 +84,36 @@ def _read_lines(
 
 def parse_transcript_line(line: str, *, size: int | None = None) -> Game:
     """The game of a line. Raises `NotationError` or `IllegalMoveError`."""
-    board = _BOARD.match(line)
+    text, _, note = (line, "", "") if "://" in line else line.partition("#")
+    board = _BOARD.match(text)
     if board is not None:
         start = Position.from_text(board[0])
-        moves, _, note = line[board.end() :].partition("#")
-        game = Game.from_board(parse_transcript(moves, start=start))
-        _read_note(game, note)
-        return game
-    found = max(_RUN.finditer(line), key=lambda run: len(run[0]), default=None)
-    rest = "" if found is None else line[: found.start()] + "\t" + line[found.end() :]
-    if found is None or (_words(rest) and len(_SQUARE.findall(found[0])) < FEWEST_MOVES):
-        # Not a transcript with words around it: parse_board says what is wrong with it.
-        return Game.from_board(parse_board(line.partition("#")[0], size=size))
-    if _SQUARE.search(rest):
-        raise NotationError(f"{line[:60]!r} has moves in two places")
-    game = Game.from_board(parse_transcript(found[0].replace(",", " "), size=size))
-    _read_note(game, rest)
+        game = Game.from_board(parse_transcript(text[board.end() :], start=start))
+    else:
+        found = max(_RUN.finditer(text), key=lambda run: len(run[0]), default=None)
+        rest = "" if found is None else text[: found.start()] + "\t" + text[found.end() :]
+        few = found is None or len(_SQUARE.findall(found[0])) < FEWEST_MOVES
+        if found is None or (few and _words(rest)) or text[found.end() : found.end() + 1].isalnum():
+            # Not a transcript with words around it: parse_board says what is wrong with it.
+            game = Game.from_board(parse_board(text, size=size))
+        elif _SQUARE.search(rest):
+            raise NotationError(f"{line[:60]!r} has moves in two places")
+        else:
+            game = _bare_game(found[0], size)
+            note = f"{rest}\t{note}"
+    _read_note(game, note)
     return game
+
+
+def _bare_game(text: str, size: int | None) -> Game:
+    """The game of a transcript. Most have nothing but squares, and are read quickly."""
+    squares = _SQUARE.findall(text.lower())
+    if size in (None, 8) and 2 * len(squares) == len(text):
+        moves = bytes(8 * (ord(row) - ord("1")) + ord(column) - ord("a") for column, row in squares)
+        played, used, end = _USUAL.replay(moves)
+        if used == len(moves):
+            return Game.from_line(MainLine(_USUAL, played, end))
+    return Game.from_board(parse_transcript(text.replace(",", " "), size=size))
 
 
 def _words(rest: str) -> str:
@@ -104,17 +122,18 @@ def _words(rest: str) -> str:
 
 def _read_note(game: Game, note: str) -> None:
     """Names of the players and the result; whatever else is a comment."""
+    discs = _DISCS.search(note)
+    if discs is not None:
+        black, white = int(discs[1]), int(discs[2])
+        empties = max(0, game.size**2 - black - white)
+        winner = (black > white) - (black < white)
+        apply_result(game, float(black - white + winner * empties))
+        note = f"{note[: discs.start()]}\t{note[discs.end() :]}"
     words = _words(note)
-    fields = [field.strip(" :#") for field in _FIELDS.split(words)]
     names: list[str] = []
-    for text in filter(None, fields):
-        discs, score = _DISCS.fullmatch(text), _SCORE.fullmatch(text)
-        if discs is not None:
-            black, white = int(discs[1]), int(discs[2])
-            empties = max(0, game.size**2 - black - white)
-            winner = (black > white) - (black < white)
-            apply_result(game, float(black - white + winner * empties))
-        elif score is not None:
+    for text in filter(None, (field.strip(" :#") for field in _FIELDS.split(words))):
+        score = _SCORE.fullmatch(text)
+        if score is not None:
             apply_result(game, float(score[1]), score[2] or "")
         else:
             names.append(text)
@@ -132,7 +151,7 @@ def write_transcript_game(game: Game) -> str:
     if moves and moves[-1] == PASS:
         names.append("ps")  # it would not be seen
     line = "".join(names)
-    if game.start != Position.start():
+    if game.start != _USUAL or not line:
         line = f"{game.start.to_text()} {line}".strip()
     note = _note(game)
     return f"{line}  # {note}" if note else line

@@ -41,14 +41,15 @@ class Record:
 def bracketed_records(
     text: IO[str],
     find_end: Callable[[str, int], int | None],
-    explain: Callable[[str], tuple[str, int]],
+    explain: Callable[[str, int, int], tuple[str, int]],
     longest: int,
 ) -> Iterator[Record]:
     """The games of a text, each of which is held in memory by itself.
 
     *find_end* tells where the game ends that begins at a place, or None if it does not end.
-    *explain* says why, and how many letters later to look for the next one. None is longer than
-    *longest* letters. Moves that stand outside of all games are records with an error, too.
+    *explain* says why, of a game between two places, and from where on to look for the next one.
+    None is longer than *longest* letters. Moves that stand outside of all games are records with an
+    error, too.
     """
     scan = _Scan(text)
     number = 0
@@ -63,9 +64,9 @@ def bracketed_records(
             yield Record(number, scan.line, scan.text[scan.at : end])
             scan.skip_to(end)
         else:
-            reason, skipped = explain(scan.text[scan.at : scan.at + longest])
+            reason, resume = explain(scan.text, scan.at, scan.at + longest)
             yield Record(number, scan.line, error=reason)
-            scan.skip_to(scan.at + max(2, skipped))
+            scan.skip_to(max(scan.at + 2, resume))
     if scan.stray:
         yield Record(number, scan.stray_line, error=scan.stray)
 
@@ -75,6 +76,7 @@ class _Scan:
 
     def __init__(self, source: IO[str]) -> None:
         self._source = source
+        self._ended = False
         self.text = ""
         self.at = 0
         self.line = 1
@@ -84,10 +86,12 @@ class _Scan:
 
     def read_more(self) -> bool:
         """Forget what lies behind, and double what lies ahead; False at the end of the text."""
-        self.text = self.text[self.at :]
-        self.at = 0
-        piece = self._source.read(max(CHUNK, len(self.text)))
-        self.text += piece
+        if self._ended:
+            return False
+        ahead = self.text[self.at :]
+        piece = self._source.read(max(CHUNK, len(ahead)))
+        self.text, self.at = ahead + piece, 0
+        self._ended = not piece
         return bool(piece)
 
     def skip_to(self, place: int) -> None:

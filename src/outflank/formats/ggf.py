@@ -17,7 +17,6 @@ from outflank.formats.headers import (
     apply_result,
     format_clock,
     parse_clock,
-    parse_number,
     parse_seconds,
 )
 from outflank.game import Game, GameNode, MainLine
@@ -92,7 +91,7 @@ def parse_ggf_game(text: str) -> Game:
         raise FormatError("GGF: there is no game such as (;GM[Othello]...;)")
     found = _GAME.match(text, begin)
     if found is None:
-        raise FormatError(_explain(text[begin : begin + LONGEST_GAME])[0])
+        raise FormatError(_explain(text, begin, begin + LONGEST_GAME)[0])
     return _game(_TAG.findall(found[0], 2))
 
 
@@ -101,19 +100,19 @@ def _find_end(text: str, at: int) -> int | None:
     return None if found is None else found.end()
 
 
-def _explain(text: str) -> tuple[str, int]:
-    """What is wrong with a game that a text begins with, and where to look for the next one."""
-    at = 2
+def _explain(text: str, at: int, limit: int) -> tuple[str, int]:
+    """What is wrong with the game that begins at a place, and from where on to look for another."""
+    at += 2
     while True:
         between = _BETWEEN.match(text, at)
         at = at if between is None else between.end()
-        name = _NAME.match(text, at)
+        name = _NAME.match(text, at, limit)
         if name is None:
-            found = text[at : at + 20]
-            return (f"GGF: {found!r} is no tag" if found else "GGF: it has no end"), max(at, 2)
-        close = text.find("]", name.end())
+            found = text[at : min(at + 20, limit)]
+            return (f"GGF: {found!r} is no tag" if found else "GGF: it has no end"), at
+        close = text.find("]", name.end(), limit)
         if close < 0:
-            return f"GGF: {name[1]}[ is not closed", len(text)
+            return f"GGF: {name[1]}[ is not closed", min(limit, len(text))
         at = close + 1
 
 
@@ -183,13 +182,10 @@ def _start(given: dict[str, str], headers: dict[str, str]) -> Position:
 
 def _line(start: Position, colors: list[str], texts: list[str], comment: str) -> MainLine:
     """The moves, with what their players expected and how long they took."""
-    names, evaluations, seconds = [], [], []
-    for text in texts:
-        name, slash, extras = text.partition("/")
-        names.append(name)
-        evaluation, _, time = extras.partition("/") if slash else ("", "", "")
-        evaluations.append(parse_number(evaluation) if evaluation else None)
-        seconds.append(_time(time) if time else None)
+    parts = [text.split("/", 2) for text in texts]
+    names = [part[0] for part in parts]
+    evaluations = [_evaluation(part[1]) if len(part) > 1 else None for part in parts]
+    seconds = [_time(part[2]) if len(part) > 2 else None for part in parts]
     try:
         squares = bytes([_SQUARES[name] for name in names]) if start.size == 8 else b""
     except KeyError:
@@ -222,12 +218,21 @@ def _checked_moves(
         yield move
 
 
+def _evaluation(text: str) -> float | None:
+    """What a player expected, or None if it is no number of a size that makes sense."""
+    try:
+        value = float(text)
+    except ValueError:
+        return None
+    return value if -1e6 < value < 1e6 else None
+
+
 def _time(text: str) -> float | None:
     """Seconds of a move; most are plain numbers."""
     try:
         value = float(text)
     except ValueError:
-        return parse_seconds(text)
+        return parse_seconds(text) if text else None
     return value if 0 <= value < 1e6 else None
 
 

@@ -31,7 +31,7 @@ from outflank.rules import Color, Position, shape_of, squares_of
 __all__ = ["parse_sgf_game", "read_sgf_games", "write_sgf_game"]
 
 # A tree with many comments is long; a file of gigabytes without a bracket is not read in one go.
-LONGEST_GAME = 10_000_000
+LONGEST_GAME = 2_000_000
 
 # A value, the begin of another game, a bracket, or a value that is not closed.
 _TOKEN = re.compile(r"\[(?:[^\]\\]++|\\.)*+\]|\(;\s*(?:FF|GM)\[|[()]|\[", re.DOTALL)
@@ -71,8 +71,8 @@ def _find_end(text: str, at: int) -> int | None:
     return None
 
 
-def _explain(text: str) -> tuple[str, int]:
-    return "SGF: the game has no end", len(text)
+def _explain(text: str, at: int, limit: int) -> tuple[str, int]:
+    return "SGF: the game has no end", min(limit, len(text))
 
 
 def parse_sgf_game(text: str) -> Game:

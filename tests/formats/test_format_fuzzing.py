@@ -93,7 +93,7 @@ class Endless(io.RawIOBase):
         (write_ggf_game(Game.from_moves(DRAW)).encode() + b"\n", 1 << 20),
         (DRAW.encode() + b"\n", 1 << 19),
         (b"f5d6" * 1000, 1 << 22),
-        (b"(;GM[2]C[x", 1 << 24),
+        (b"(;GM[2]C[" + b"x" * 1000, 1 << 24),
         (b"(;GM[Othello]CO[x", 1 << 22),
         (b'[Black "x"] {', 1 << 22),
     ],

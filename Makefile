@@ -71,6 +71,7 @@ soak: $(VENV)/.tools $(VENV)/.installed $(VENV)/.browser
 bench: $(VENV)/.tools $(VENV)/.browser
 	@$(PIP) install --no-build-isolation --editable '.[bench]'
 	$(BIN)/python benchmarks/foundation.py
+	$(BIN)/python benchmarks/formats.py
 	$(BIN)/python benchmarks/classic.py
 	$(BIN)/python benchmarks/endgame.py
 	$(BIN)/python benchmarks/engine.py

@@ -11,6 +11,7 @@ LAYERS = [
     "errors",
     "validation",
     "plain_text",
+    "files",
     "_cpu",
     "_core",
     "build",

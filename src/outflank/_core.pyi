@@ -58,6 +58,11 @@ class Position:
     def play(self, move: int | str) -> Self:
         """The position after a move; forced passes are moves too."""
 
+    def replay(self, moves: bytes) -> tuple[bytes, int, Self]:
+        """
+        Play a line of moves, a byte each, as far as it is legal: the moves with the forced passes that it leaves out, how many of its moves were played, and the position then.
+        """
+
     def children(self) -> list[Self]:
         """The positions after each legal move, in the order of the squares."""
 

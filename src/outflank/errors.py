@@ -25,6 +25,7 @@ __all__ = [
     "OutflankError",
     "PlayerFaultError",
     "PositionError",
+    "RecordError",
     "StoppedError",
     "StoreError",
     "UnknownNameError",
@@ -60,6 +61,39 @@ class HistoryError(OutflankError, IndexError):
 
 class FormatError(OutflankError, ValueError):
     """A file or record that breaks its format."""
+
+
+class RecordError(FormatError):
+    """A record of a file that breaks its format, with its place."""
+
+    def __init__(
+        self,
+        reason: str,
+        *,
+        file: str = "",
+        record: int | None = None,
+        line: int | None = None,
+        offset: int | None = None,
+    ) -> None:
+        """*record* and *line* count from 1; *offset* is in bytes, for files that have no lines."""
+        self.reason, self.file = reason, file
+        self.record, self.line, self.offset = record, line, offset
+        super().__init__(reason)
+
+    def within(self, file: str) -> Self:
+        """The same error with the name of the file."""
+        return type(self)(
+            self.reason, file=file, record=self.record, line=self.line, offset=self.offset
+        )
+
+    def __str__(self) -> str:
+        spot = f"line {self.line}" if self.line is not None else ""
+        if self.offset is not None:
+            spot = f"offset {self.offset}"
+        if self.record is not None:
+            spot = f"game {self.record} ({spot})" if spot else f"game {self.record}"
+        place = ", ".join(filter(None, (self.file, spot)))
+        return f"{place}: {self.reason}" if place else self.reason
 
 
 class OptionError(OutflankError, ValueError):

@@ -5,7 +5,16 @@ import pytest
 from outflank import Engine, Limit
 from outflank.errors import FormatError, OptionError
 from outflank.formats import parse_transcript
-from outflank.openings import balanced_openings, find_balanced, openings, read_openings
+from outflank.openings import (
+    LANGUAGES,
+    balanced_openings,
+    find_balanced,
+    find_wild,
+    opening_at,
+    openings,
+    read_openings,
+    wild_openings,
+)
 from outflank.search import linear_weights
 
 
@@ -65,6 +74,7 @@ def test_all_bad_lines_of_a_file_are_reported_and_none_is_used(tmp_path):
     ("source", "size", "message"),
     [
         ("balanced", 6, "balanced openings are for 8x8"),
+        ("wild", 4, "wild openings are for 8x8"),
         ("random:x", 8, "a number of plies, not 'x'"),
         ("random:99", 8, "an opening has from 0 to 56 plies"),
         ("nowhere.txt", 8, "cannot read nowhere.txt"),
@@ -91,3 +101,16 @@ def test_the_openings_of_the_package_can_be_made_again():
     # As src/outflank/data/README.md tells, with the evaluation that was there before the patterns.
     found = find_balanced(10, depth=12, margin=1, seed=1, weights=linear_weights())
     assert [opening.moves for opening in found] == list(balanced_openings()[:10])
+
+
+def test_wild_openings_are_no_two_the_same_and_have_no_names():
+    boards = [parse_transcript(start) for start in wild_openings()]
+    assert len({board.position.canonical() for board in boards}) == len(boards) == 500
+    for language in LANGUAGES:
+        assert not any(opening_at(board.position, language) for board in boards)
+    assert set(openings("wild", 500, seed=1)) == set(wild_openings())
+
+
+def test_the_wild_openings_of_the_package_can_be_made_again():
+    found = find_wild(3, depth=12, margin=1, seed=1)
+    assert [opening.moves for opening in found] == list(wild_openings()[:3])

@@ -31,7 +31,7 @@ neither --depth nor --time, it searches as level 16 does. Ctrl-C ends with what 
 example: outflank analyse f5d6c3d3c4 --lines 3 --depth 12
          outflank analyse f5d6c3d3c4 --moves f4,f3 --lines 2
          outflank analyse f5d6c3 --engine "nboard:outflank engine nboard" --depth 10
-         outflank analyse --game game.txt --depth 8"""
+         outflank analyse --game game.ggf --depth 8"""
 
 DEFAULT_LEVEL = 16
 

@@ -45,8 +45,8 @@ def add_run(parser: argparse.ArgumentParser, *, games: int, games_help: str) -> 
     parser.add_argument("--games", type=whole_number(2, 1_000_000), metavar="N", help=games_help)
     parser.set_defaults(default_games=games)
     parser.add_argument("--openings", default=None, metavar="SOURCE",
-                        help="balanced (default on 8x8), random, random:PLIES, start, or a file "
-                        "with a transcript a line")  # fmt: skip
+                        help="balanced (default on 8x8), wild, random, random:PLIES, start, or a "
+                        "file with a transcript a line")  # fmt: skip
     parser.add_argument("--time", metavar="S", help="seconds a move (0.1), or a game (60+1)")
     add_depth(parser, "plies at most")
     parser.add_argument("--workers", type=whole_number(1, 256), default=2, metavar="N",

@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from outflank.store import StoredTournament, TournamentStore
 
 EXAMPLE = """\
-A file that ends in .ggf gets the games in GGF, any other one a transcript a line. Games that are
-damaged are left out, with a line on standard error.
+A file gets the format that its name ends with: .ggf, .sgf, .wtb, .pgn, .json, .gam, and
+transcripts, one a line, for .txt and any other. Games that are damaged, or that the format cannot
+hold, are left out, with a line on standard error.
 
 example: outflank games"""
 
@@ -132,14 +133,18 @@ def _document(
 
 
 def _write(records: list[GameRecord], args: argparse.Namespace) -> int:
-    from outflank.formats import write_ggf, write_transcript
-    from outflank.store import write_whole
+    from outflank.errors import OptionError
+    from outflank.formats import format_for, write_games
 
-    ggf = args.out.endswith(".ggf")
-    lines = [write_ggf(record) if ggf else write_transcript(record.board()) for record in records]
-    write_whole(args.out, "".join(f"{line}\n" for line in lines).encode())
+    try:
+        kind = format_for(args.out).name
+    except OptionError:
+        kind = "transcript"
+    report = write_games((record.to_game() for record in records), args.out, to=kind)
+    for error in report.errors:
+        print(f"outflank: {error}", file=sys.stderr)
     if args.json:
-        print(json.dumps({"games": len(lines), "file": args.out}))
+        print(json.dumps({"games": report.written, "file": args.out}))
     else:
-        print(f"{len(lines)} games in {args.out}")
+        print(f"{report.written} games in {args.out}")
     return 0

@@ -1,4 +1,4 @@
-"""Make a set of balanced starts, or print some."""
+"""Make a set of balanced or wild starts, or print some."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from outflank.cli.arguments import add_json, add_seed, check_output, whole_numbe
 from outflank.cli.progress import progress_bar
 
 EXAMPLE = """\
-'show' prints starts as 'outflank match --openings' takes them: 'balanced' ones that come with the
-package, 'random' or 'random:PLIES', or those of a file. 'make' finds new balanced ones with the
-engine and writes them with the recipe.
+'show' prints starts as 'outflank match --openings' takes them: 'balanced' or 'wild' ones that come
+with the package, 'random' or 'random:PLIES', or those of a file. 'make' finds new balanced ones
+with the engine and writes them with the recipe. Wild ones are even too, but unusual: both sides
+have erred, and no opening of that kind has a name.
 
 example: outflank openings show balanced --number 5
          outflank openings make --number 20 --plies 8 --depth 10 --out starts.json"""
@@ -30,6 +31,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
                         help="plies that the engine looks at each one (default 12)")  # fmt: skip
     parser.add_argument("--margin", type=whole_number(0, 20), default=1, metavar="N",
                         help="discs that an even one may be off (default 1)")  # fmt: skip
+    parser.add_argument("--wild", action="store_true", help="make wild ones")
     parser.add_argument("--weights", metavar="W", default="patterns",
                         help="the engine's: patterns (the default), linear, or a file")  # fmt: skip
     parser.add_argument("--out", metavar="FILE", help="file for those to make")
@@ -59,20 +61,27 @@ def _show(args: argparse.Namespace) -> int:
 def _make(args: argparse.Namespace) -> int:
     from outflank import __version__
     from outflank.errors import OptionError
-    from outflank.openings import find_balanced
+    from outflank.files import write_whole
+    from outflank.openings import find_balanced, find_wild
     from outflank.search import named_weights
-    from outflank.store.files import write_whole
 
     if args.out is None:
         raise OptionError("give a file for the openings: --out FILE")
     check_output(args.out)
     seed = args.seed or 0
-    found = find_balanced(args.number, plies=args.plies, depth=args.depth, margin=args.margin,
-                          seed=seed, weights=named_weights(args.weights))  # fmt: skip
+    find = find_wild if args.wild else find_balanced
+    found = find(
+        args.number,
+        plies=args.plies,
+        depth=args.depth,
+        margin=args.margin,
+        seed=seed,
+        weights=named_weights(args.weights),
+    )
     made = list(progress_bar(found, "looking", total=args.number, show=not args.json))
     recipe = {"number": args.number, "plies": args.plies, "depth": args.depth,
               "margin": args.margin, "seed": seed, "weights": args.weights,
-              "version": __version__}  # fmt: skip
+              "wild": args.wild, "version": __version__}  # fmt: skip
     lines = ",\n".join(json.dumps(opening.moves) for opening in made)
     text = f'{{"recipe": {json.dumps(recipe)},\n"openings": [\n{lines}\n]}}\n'
     write_whole(args.out, text.encode())

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from outflank.game import Game, GameNode
+from outflank.formats.headers import parse_date
+from outflank.game import Game, GameResult, MainLine
 from outflank.rules import Board, Color, Position
 
 __all__ = ["GameRecord", "RecordedMove"]
@@ -23,13 +24,6 @@ class RecordedMove:
 
     score: float | None = None
     """What its player expected, in discs, as that player sees it."""
-
-
-def _mover_score(node: GameNode) -> float:
-    """A node's evaluation as the side sees it that made the move."""
-    assert node.parent is not None
-    assert node.evaluation is not None
-    return float(node.evaluation.pov(node.parent.turn))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,23 +80,26 @@ class GameRecord:
         end: GameNode | None = None,
         black: str | None = None,
         white: str | None = None,
-        clock: str = "",
+        clock: str | None = None,
         date: datetime | None = None,
     ) -> GameRecord:
         """The record of a game's main line, or of the line to a node; its comment is the game's.
 
-        The names are those of the headers, unless others are given.
+        Names, clock and date are those of the headers, unless others are given.
         """
         end = end or game.end()
-        result = game.result_at(end)
+        result, headers = game.result_at(end), game.headers
+        clocks = (headers.get(name, "") for name in ("TimeControl", "TB"))
         return cls(
-            game.headers.get("Black", "") if black is None else black,
-            game.headers.get("White", "") if white is None else white,
+            headers.get("Black", "") if black is None else black,
+            headers.get("White", "") if white is None else white,
             tuple(
                 RecordedMove(
                     node.move,
                     node.seconds,
-                    None if node.evaluation is None else _mover_score(node),
+                    None
+                    if node.evaluation is None
+                    else float(node.evaluation.pov(node.turn.other)),
                 )
                 for node in end.path()
                 if node.move is not None
@@ -110,11 +107,33 @@ class GameRecord:
             game.start,
             None if result is None else result.black_score,
             "" if result is None else result.reason,
-            clock,
-            date,
-            game.headers.get("Site", ""),
+            next(filter(None, clocks), "") if clock is None else clock,
+            parse_date(headers.get("Date", "")) if date is None else date,
+            headers.get("Site", ""),
             game.root.comment,
         )
+
+    def to_game(self) -> Game:
+        """The game of this record. Raises `IllegalMoveError` if its moves are not legal."""
+        headers = {
+            "Black": self.black,
+            "White": self.white,
+            "Site": self.place,
+            "Date": "" if self.date is None else self.date.isoformat(timespec="seconds"),
+            "TimeControl": self.clock,
+        }
+        line = MainLine.replayed(
+            self.start,
+            bytes(recorded.move for recorded in self.moves),
+            self.comment,
+            [recorded.score for recorded in self.moves],
+            [recorded.seconds for recorded in self.moves],
+        )
+        game = Game.from_line(line, headers={name: text for name, text in headers.items() if text})
+        if self.result is not None:
+            given = GameResult(self.result, self.reason)
+            game.ending = None if given == GameResult.by_rules(line.end) else given
+        return game
 
     def board(self) -> Board:
         """The board after the last move."""

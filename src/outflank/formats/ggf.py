@@ -1,32 +1,30 @@
-"""GGF, the Generic Game Format: games with names, clocks, times and scores.
+"""GGF, the Generic Game Format: games with names, ratings, clocks, times and scores.
 
 A game is ``(;TAG[value]...;)``; a file may hold any number of them. Passes are written, and their
-absence is tolerated. Times of moves are kept; clocks and dates are read generously.
+absence is tolerated. A comment (``CO``) among the moves belongs to the move before it. Headers that
+GGF has no tag for are written as ``XH[Name:value]``, a tag of our own.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from datetime import UTC, datetime
-from pathlib import Path
+from typing import IO
 
-from outflank.errors import FormatError, IllegalMoveError, NotationError, OutflankError
-from outflank.formats.game_record import GameRecord, RecordedMove
-from outflank.rules import PASS, Board, Color, Position
+from outflank.errors import FormatError, IllegalMoveError, NotationError, OutflankError, RecordError
+from outflank.formats.brackets import bracketed_records
+from outflank.formats.headers import (
+    apply_result,
+    format_clock,
+    parse_clock,
+    parse_seconds,
+)
+from outflank.game import Game, GameNode, MainLine
+from outflank.rules import PASS, Color, Position, shape_of
 
-__all__ = ["GgfFile", "iter_ggf_games", "parse_ggf", "parse_ggf_games", "read_ggf", "write_ggf"]
+__all__ = ["LONGEST_GAME", "parse_ggf_game", "read_ggf_games", "write_ggf_game"]
 
-_NAME = re.compile(r"([A-Za-z]{1,3})\s{0,99}\[")
-_BETWEEN = re.compile(r"[\s;]*")
-_SIZE = re.compile(r"[a-z]*(\d+)", re.IGNORECASE)
-_CLOCK = re.compile(r"\d+:\d\d(?:\.\d+)?(?:/\d+:\d\d(?:\.\d+)?)?", re.ASCII)
-_RESULT = re.compile(r"([+-]?\d+(?:\.\d+)?)(?::([a-z]))?$", re.IGNORECASE)
-
-# How results end, in letters and in words.
-_ENDINGS = {"r": "resigned", "t": "time", "s": "agreed", "l": "left"}
-_LETTERS = {word: letter for letter, word in _ENDINGS.items()}
+Tags = list[tuple[str, str]]
 
 # Far more than a game has: a file of gigabytes without a bracket must not be read in one go.
 LONGEST_GAME = 100_000
@@ -34,269 +32,297 @@ LONGEST_GAME = 100_000
 # Values are cut there when they are written, so that a game never gets too long to be read.
 LONGEST_VALUE = 10_000
 
-# Hours, minutes and seconds.
-_MOST_TIME_PARTS = 3
+_TAG = re.compile(r"[\s;]*([A-Za-z]{1,3})\s{0,99}\[([^\]]*)\]")
+_GAME = re.compile(r"\(;(?:[\s;]*+[A-Za-z]{1,3}\s{0,99}+\[[^\]]*+\])*+[\s;]*+(?<=;)\)")
+_BETWEEN = re.compile(r"[\s;]*")
+_NAME = re.compile(r"([A-Za-z]{1,3})\s{0,99}\[")
+_SIZE = re.compile(r"[a-z]*(\d+)", re.IGNORECASE)
+_RESULT = re.compile(r"([+-]?\d+(?:\.\d+)?)(?::([a-z]))?$", re.IGNORECASE)
+
+_HEADERS = {
+    "PB": "Black",
+    "PW": "White",
+    "RB": "BlackRating",
+    "RW": "WhiteRating",
+    "EV": "Event",
+    "PC": "Site",
+    "RO": "Round",
+    "DT": "Date",
+    "TI": "TimeControl",
+}
+_TAGS = {header: tag for tag, header in _HEADERS.items()}
+# What the game itself says; TY is a header only if it says more than the size.
+_OF_THE_GAME = {"GM", "BO", "TY", "RE", "CO", "XH", "B", "W"}
+_FOREIGN_TAG = re.compile(r"[A-Z]{1,3}")
+
+# How results end, in letters and in words.
+_ENDINGS = {"r": "resigned", "t": "time", "s": "agreed", "l": "left"}
+_LETTERS = {word: letter for letter, word in _ENDINGS.items()}
+
+_START = Position.start()
+_SQUARES = {
+    name: square
+    for square in shape_of(8).squares
+    for name in (shape_of(8).name(square), shape_of(8).name(square).upper())
+}
+_SQUARES |= dict.fromkeys(("PA", "pa", "pass", "PASS", "--", "ps", "PS"), PASS)
+_ALTERNATING = {
+    Color.BLACK: ["B", "W"] * 64,
+    Color.WHITE: ["W", "B"] * 64,
+}
 
 
-@dataclass(frozen=True, slots=True)
-class GgfFile:
-    """What a file holds."""
-
-    records: tuple[GameRecord, ...]
-    """The games that could be read."""
-
-    errors: tuple[FormatError, ...]
-    """What is wrong with the others, with their places."""
-
-
-def parse_ggf(text: str) -> GameRecord:
-    """The first game of a text."""
-    for _, game in _games(text):
-        return _record(game)
-    raise FormatError("GGF: there is no game such as (;GM[Othello]...;)")
-
-
-def read_ggf(path: str | Path) -> GgfFile:
-    """All games of a file; those that are broken are reported and left out."""
-    try:
-        text = Path(path).read_text(encoding="utf-8", errors="replace")
-    except OSError as error:
-        raise FormatError(f"cannot read {path}: {error.strerror or error}") from None
-    records, errors = parse_ggf_games(text)
-    told = [f"{path}, {error}" if error.startswith("game ") else f"{path}: {error}"
-            for error in errors]  # fmt: skip
-    return GgfFile(tuple(records), tuple(map(FormatError, told)))
-
-
-def parse_ggf_games(text: str) -> tuple[list[GameRecord], list[str]]:
-    """All games of a text, and what is wrong with those that are left out."""
-    records, errors = [], []
-    for found in iter_ggf_games(text):
-        if isinstance(found, FormatError):
-            errors.append(str(found))
-        else:
-            records.append(found)
-    return records, errors
-
-
-def iter_ggf_games(text: str) -> Iterator[GameRecord | FormatError]:
-    """All games of a text one after the other, and errors in the place of broken ones."""
-    number = 0
-    for number, (line, game) in enumerate(_games(text), start=1):
+def read_ggf_games(text: IO[str]) -> Iterator[Game | RecordError]:
+    """The games of a text one after the other, and errors in the place of broken ones."""
+    for record in bracketed_records(text, _find_end, _explain, LONGEST_GAME):
+        if record.error:
+            yield record.refused(record.error)
+            continue
         try:
-            yield _record(game)
+            yield _game(_TAG.findall(record.text, 2))
         except OutflankError as error:
-            yield FormatError(f"game {number} (line {line}): {error}")
-    if number == 0 and text.strip():
-        yield FormatError("there is no game such as (;GM[Othello]...;)")
+            yield record.refused(str(error))
 
 
-def write_ggf(record: GameRecord) -> str:
-    """A game in one line.
-
-    Texts lose what would end their tag: brackets become round, lines are joined, and what is beyond
-    `LONGEST_VALUE` is left out.
-    """
-    size = record.start.size
-    tags = [("GM", "Othello"), ("PC", record.place or "Outflank")]
-    if record.date is not None:
-        tags.append(("DT", record.date.isoformat(timespec="seconds")))
-    tags += [("PB", record.black), ("PW", record.white)]
-    tags += [("RE", _result_text(record)), ("TI", _clock_text(record.clock)), ("TY", str(size))]
-    squares = record.start.to_text().replace("X", "*").split()
-    tags.append(("BO", f"{size} {squares[0]} {squares[1]}"))
-    if record.comment or (record.reason and record.reason not in _LETTERS):
-        tags.append(("CO", "; ".join(filter(None, (record.reason, record.comment)))))
-    board = Board(record.start)
-    for recorded in record.moves:
-        tags.append(("B" if board.turn is Color.BLACK else "W", _move_text(board, recorded)))
-        board.push(recorded.move)
-    return "(;" + "".join(f"{tag}[{_safe(value)}]" for tag, value in tags) + ";)"
+def parse_ggf_game(text: str) -> Game:
+    """The first game of a text. Raises `FormatError`."""
+    begin = text.find("(;")
+    if begin < 0:
+        raise FormatError("GGF: there is no game such as (;GM[Othello]...;)")
+    found = _GAME.match(text, begin)
+    if found is None:
+        raise FormatError(_explain(text, begin, begin + LONGEST_GAME)[0])
+    return _game(_TAG.findall(found[0], 2))
 
 
-Tags = list[tuple[str, str]]
+def _find_end(text: str, at: int) -> int | None:
+    found = _GAME.match(text, at)
+    return None if found is None else found.end()
 
 
-def _games(text: str) -> Iterator[tuple[int, Tags | FormatError]]:
-    """The line that each game begins in, and its tags, or what is wrong with them.
-
-    Each letter is looked at once. Brackets inside of a value are part of it.
-    """
-    at, counted, line = 0, 0, 1
-    while (begin := text.find("(;", at)) >= 0:
-        line += text.count("\n", counted, begin)
-        counted = begin
-        found, at = _tags(text, begin + 2)
-        yield line, found
-
-
-def _tags(text: str, at: int) -> tuple[Tags | FormatError, int]:
-    """The tags of a game, and where it ends; after an error, where to look for the next game."""
-    tags: Tags = []
-    begin = at
+def _explain(text: str, at: int, limit: int) -> tuple[str, int]:
+    """What is wrong with the game that begins at a place, and from where on to look for another."""
+    at += 2
     while True:
-        skipped = _BETWEEN.match(text, at)
-        assert skipped is not None
-        at = skipped.end()
-        if text.startswith(")", at) and at > begin and text[at - 1] == ";":
-            return tags, at + 1
-        name = _NAME.match(text, at)
+        between = _BETWEEN.match(text, at)
+        at = at if between is None else between.end()
+        name = _NAME.match(text, at, limit)
         if name is None:
-            told = text[at : at + 20]
-            return FormatError(f"GGF: {told!r} is no tag" if told else "GGF: it has no end"), at
-        close = text.find("]", name.end(), begin + LONGEST_GAME)
+            found = text[at : min(at + 20, limit)]
+            return (f"GGF: {found!r} is no tag" if found else "GGF: it has no end"), at
+        close = text.find("]", name.end(), limit)
         if close < 0:
-            return FormatError(f"GGF: {name[1]}[ is not closed"), name.end()
-        tags.append((name[1].upper(), text[name.end() : close].strip()))
+            return f"GGF: {name[1]}[ is not closed", min(limit, len(text))
         at = close + 1
 
 
-def _record(scanned: Tags | FormatError) -> GameRecord:
-    if isinstance(scanned, FormatError):
-        raise scanned
-    tags: dict[str, str] = {}
-    moves = [(name, value) for name, value in scanned if name in ("B", "W")]
-    for name, value in scanned:
-        tags.setdefault(name, value)
-    if tags.get("GM", "Othello").lower() != "othello":
-        raise FormatError(f"GGF: the game is {tags['GM']!r}, not Othello")
-    start = _start(tags)
-    result, reason = _result(tags.get("RE", "?"))
-    return GameRecord(
-        black=tags.get("PB", ""),
-        white=tags.get("PW", ""),
-        moves=_played(start, moves),
-        start=start,
-        result=result,
-        reason=reason,
-        clock=_clock(tags.get("TI", tags.get("TB", ""))),
-        date=_date(tags.get("DT", "")),
-        place=tags.get("PC", ""),
-        comment=tags.get("CO", ""),
-    )
+# Reading
 
 
-def _start(tags: dict[str, str]) -> Position:
-    if "BO" in tags:
-        size, _, board = tags["BO"].partition(" ")
+def _game(tags: Tags) -> Game:
+    headers: dict[str, str] = {}
+    given: dict[str, str] = {}
+    colors: list[str] = []
+    moves: list[str] = []
+    comments: list[tuple[int, str]] = []
+    for tag, value in tags:
+        if tag == "B" or tag == "W":
+            colors.append(tag)
+            moves.append(value)
+            continue
+        tag, value = tag.upper(), value.strip()
+        if tag in _HEADERS:
+            headers.setdefault(_HEADERS[tag], value)
+        elif tag == "CO":
+            comments.append((len(moves), value))
+        elif tag == "XH":
+            name, _, value = value.partition(":")
+            headers.setdefault(name, value)
+        elif tag in ("b", "w"):
+            colors.append(tag.upper())
+            moves.append(value)
+        elif tag in _OF_THE_GAME:
+            given.setdefault(tag, value)
+        else:
+            headers.setdefault(tag, value)
+    if given.get("GM", "Othello").lower() != "othello":
+        raise FormatError(f"GGF: the game is {given['GM']!r}, not Othello")
+    start = _start(given, headers)
+    if "TimeControl" in headers:
+        clock = parse_clock(headers.pop("TimeControl"))
+        headers |= {"TimeControl": clock} if clock else {}
+    about = "; ".join(text for number, text in comments if number == 0)
+    game = Game.from_line(_line(start, colors, moves, about), headers=headers)
+    _comment(game, comments, len(moves))
+    score, reason = _result(given.get("RE", "?"), start.size)
+    if score is not None:
+        apply_result(game, score, headers.pop("Termination", reason))
+    return game
+
+
+def _start(given: dict[str, str], headers: dict[str, str]) -> Position:
+    kind = given.get("TY", "8")
+    if kind not in ("8", "6", "4"):
+        headers["TY"] = kind
+    if "BO" in given:
+        size, _, board = given["BO"].partition(" ")
         if size not in ("4", "6", "8"):
-            raise FormatError(f"GGF: BO[{tags['BO'][:20]}] has no size of 4, 6 or 8")
+            raise FormatError(f"GGF: BO[{given['BO'][:20]}] has no size of 4, 6 or 8")
+        if board == _START_BOARD:
+            return _START
         position = Position.from_text(board)
         if position.size != int(size):
             raise FormatError(f"GGF: BO has a board that is not of size {size}")
         return position
-    size_tag = _SIZE.match(tags.get("TY", "8"))
-    if size_tag is None or size_tag[1] not in ("4", "6", "8"):
-        raise FormatError(f"GGF: TY[{tags.get('TY', '')}] has no size of 4, 6 or 8")
-    return Position.start(int(size_tag[1]))
+    found = _SIZE.match(kind)
+    if found is None or found[1] not in ("4", "6", "8"):
+        raise FormatError(f"GGF: TY[{kind}] has no size of 4, 6 or 8")
+    return Position.start(int(found[1]))
 
 
-def _played(start: Position, moves: list[tuple[str, str]]) -> tuple[RecordedMove, ...]:
-    board = Board(start)
-    played = []
-    for number, (color, text) in enumerate(moves, start=1):
-        place = f"GGF, move {number}, {color}[{text[:20]}]"
-        name, *extras = text.split("/")
+def _line(start: Position, colors: list[str], texts: list[str], comment: str) -> MainLine:
+    """The moves, with what their players expected and how long they took."""
+    parts = [text.split("/", 2) for text in texts]
+    names = [part[0] for part in parts]
+    evaluations = [_evaluation(part[1]) if len(part) > 1 else None for part in parts]
+    seconds = [_time(part[2]) if len(part) > 2 else None for part in parts]
+    try:
+        squares = bytes([_SQUARES[name] for name in names]) if start.size == 8 else b""
+    except KeyError:
+        squares = b""
+    if len(squares) == len(names) and colors == _ALTERNATING[start.turn][: len(colors)]:
+        played, used, end = start.replay(squares)
+        if used == len(played) == len(squares):
+            return MainLine(start, played, end, comment, evaluations, seconds)
+    squares = bytes(_checked_moves(start, colors, texts, names))
+    return MainLine.replayed(start, squares, comment, evaluations, seconds)
+
+
+def _checked_moves(
+    start: Position, colors: list[str], texts: list[str], names: list[str]
+) -> Iterator[int]:
+    """The moves one by one: for games that leave passes out, and to say what is wrong with one."""
+    position = start
+    for number, (color, text, name) in enumerate(zip(colors, texts, names, strict=True), start=1):
         side = Color.BLACK if color == "B" else Color.WHITE
+        place = f"GGF, move {number}, {color}[{text[:20]}]"
+        if position.turn is not side and position.must_pass():
+            position = position.passed()
+        if position.turn is not side:
+            raise FormatError(f"{place}: it is the other side's turn")
         try:
-            if board.turn is not side and board.must_pass():
-                board.push(PASS)  # a pass that was left out
-                played.append(RecordedMove(PASS))
-            if board.turn is not side:
-                raise FormatError(f"{place}: it is the other side's turn")
-            move = board.parse_move(name.strip())
-            board.push(move)
+            move = position.parse_move(name.strip())
+            position = position.play(move)
         except (NotationError, IllegalMoveError) as error:
             raise FormatError(f"{place}: {error}") from None
-        score = _number(extras[0]) if extras else None
-        seconds = _seconds(extras[1]) if len(extras) > 1 else None
-        played.append(RecordedMove(move, seconds, score))
-    return tuple(played)
+        yield move
 
 
-def _number(text: str) -> float | None:
+def _evaluation(text: str) -> float | None:
+    """What a player expected, or None if it is no number of a size that makes sense."""
     try:
         value = float(text)
     except ValueError:
         return None
-    return value if abs(value) < 1e6 else None
+    return value if -1e6 < value < 1e6 else None
 
 
-def _seconds(text: str) -> float | None:
-    """Seconds, also as minutes and seconds or with hours: 1:02.5."""
-    parts = text.split(":")
-    if len(parts) > _MOST_TIME_PARTS:
-        return None
-    total = 0.0
-    for part in parts:
-        value = _number(part)
-        if value is None or value < 0:
-            return None
-        total = 60 * total + value
-    return total
+def _time(text: str) -> float | None:
+    """Seconds of a move; most are plain numbers."""
+    try:
+        value = float(text)
+    except ValueError:
+        return parse_seconds(text) if text else None
+    return value if 0 <= value < 1e6 else None
 
 
-def _result(text: str) -> tuple[float | None, str]:
-    found = _RESULT.match(text.strip())
+def _comment(game: Game, comments: list[tuple[int, str]], written: int) -> None:
+    """Put comments that stand among the moves where they belong."""
+    if not any(number for number, _ in comments):
+        return
+    nodes = list(game.mainline())
+    if len(nodes) > written:  # passes were left out
+        nodes = [node for node in nodes if node.move != PASS]
+    for number, text in comments:
+        if number:
+            node = nodes[number - 1]
+            node.comment = "; ".join(filter(None, (node.comment, text)))
+
+
+def _result(text: str, size: int) -> tuple[float | None, str]:
+    found = _RESULT.match(text)
     if found is None:
         return None, ""
     value = float(found[1])
     letter = (found[2] or "").lower()
-    return (value if abs(value) <= 64 else None), _ENDINGS.get(letter, "")
+    return (value if abs(value) <= size * size else None), _ENDINGS.get(letter, "")
 
 
-def _date(text: str) -> datetime | None:
-    text = text.strip()
-    try:
-        if text.isdigit():
-            return datetime.fromtimestamp(int(text), UTC)
-        old = re.match(r"(\d{4})\.(\d{2})\.(\d{2})_(\d{2}):(\d{2}):(\d{2})", text)
-        if old:
-            return datetime(*(int(part) for part in old.groups()))  # type: ignore[arg-type]
-        return datetime.fromisoformat(text)
-    except (ValueError, OverflowError, OSError):
-        return None
+# Writing
 
 
-def _result_text(record: GameRecord) -> str:
-    if record.result is None:
-        return "?"
-    letter = _LETTERS.get(record.reason)
-    return f"{record.result:+.2f}" + (f":{letter}" if letter else "")
+def write_ggf_game(game: Game) -> str:
+    """A game in one line, without a line end; of its tree, the main line.
+
+    Texts lose what would end their tag: brackets become round, lines are joined, and what is beyond
+    `LONGEST_VALUE` is left out.
+    """
+    size = game.size
+    headers = game.headers
+    tags = [("GM", "Othello")]
+    tags += [(tag, headers[name]) for name, tag in _TAGS.items() if name in headers and tag != "TI"]
+    tags += _result_tags(game)
+    tags.append(("TI", format_clock(headers.get("TimeControl", ""))))
+    tags.append(("TY", headers.get("TY", str(size))))
+    tags += [(name, value) for name, value in headers.items() if _is_foreign(name)]
+    tags += [
+        ("XH", f"{name}:{value}")
+        for name, value in headers.items()
+        if name not in _TAGS and name != "TY" and not _is_foreign(name)
+    ]
+    squares, turn = game.start.to_text().replace("X", "*").split()
+    tags.append(("BO", f"{size} {squares} {turn}"))
+    if game.root.comment:
+        tags.append(("CO", game.root.comment))
+    for node in game.mainline():
+        tags.append(("W" if node.turn is Color.BLACK else "B", _move_text(node)))
+        if node.comment:
+            tags.append(("CO", node.comment))
+    return "(;" + "".join(f"{tag}[{_safe(value)}]" for tag, value in tags) + ";)"
 
 
-def _clock(text: str) -> str:
-    """A clock of the format as seconds and increment: 01:00/00:01 is 60+1. 0 is no clock."""
-    if text == "0":
-        return ""
-    parts = [_seconds(part) for part in text.split("/")] if _CLOCK.fullmatch(text) else [None]
-    seconds = [f"{part:.3f}".rstrip("0").rstrip(".") for part in parts if part is not None]
-    return "+".join(seconds) if len(seconds) == len(parts) else text
+def _is_foreign(name: str) -> bool:
+    """Whether a header is a tag that was read and not understood."""
+    return _FOREIGN_TAG.fullmatch(name) is not None and name not in _OF_THE_GAME | _HEADERS.keys()
 
 
-def _clock_text(clock: str) -> str:
-    """Seconds and increment as clocks of the format: 60+1 is 01:00/00:01."""
-    if not clock:
-        return "0"
-    parts = [_seconds(part) for part in clock.split("+")]
-    minutes = [_minutes(part) for part in parts if part is not None]
-    return "/".join(minutes) if len(minutes) == len(parts) else clock
+def _result_tags(game: Game) -> Tags:
+    result = game.result
+    if result is None:
+        return [("RE", "?")]
+    letter = _LETTERS.get(result.reason)
+    tags = [("RE", f"{result.black_score:+.2f}" + (f":{letter}" if letter else ""))]
+    if result.reason and not letter:
+        tags.append(("XH", f"Termination:{result.reason}"))
+    return tags
 
 
-def _minutes(seconds: float) -> str:
-    minutes, thousandths = divmod(round(seconds * 1000), 60_000)
-    rest, thousandths = divmod(thousandths, 1000)
-    return f"{minutes:02}:{rest:02}" + (f".{thousandths:03}" if thousandths else "")
-
-
-def _move_text(board: Board, recorded: RecordedMove) -> str:
-    name = "PA" if recorded.move == PASS else board.shape.name(recorded.move).upper()
-    score = "" if recorded.score is None else f"{recorded.score:.2f}"
-    seconds = "" if recorded.seconds is None else f"{recorded.seconds:.3f}"
+def _move_text(node: GameNode) -> str:
+    name = "PA" if node.move == PASS else node.name.upper()
+    score = seconds = ""
+    if node.evaluation is not None:
+        score = f"{node.evaluation.pov(node.turn.other).discs:.2f}"
+    if node.seconds is not None:
+        seconds = f"{node.seconds:.3f}"
     return "/".join((name, score, seconds)).rstrip("/")
 
 
 def _safe(value: str) -> str:
     """A value that cannot end its tag."""
+    if value.isascii() and value.isprintable() and "]" not in value and "[" not in value:
+        return value[:LONGEST_VALUE]
     value = " ".join(value[:LONGEST_VALUE].replace("]", ")").replace("[", "(").splitlines())
     return value.encode("utf-8", "replace").decode()
+
+
+_START_BOARD = _START.to_text().replace("X", "*")

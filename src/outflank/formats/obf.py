@@ -9,14 +9,28 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import IO
 
-from outflank.errors import FormatError, OutflankError
-from outflank.rules import PASS, Position
+from outflank.errors import FormatError, OutflankError, RecordError
+from outflank.formats.game_source import LONGEST_LINE, numbered_lines
+from outflank.game import Game
+from outflank.rules import PASS, Position, Score
 
-__all__ = ["MoveScore", "ObfFile", "ObfRecord", "parse_obf_line", "read_obf", "write_obf"]
+__all__ = [
+    "MoveScore",
+    "ObfFile",
+    "ObfRecord",
+    "looks_like_obf",
+    "parse_obf_line",
+    "read_obf",
+    "read_obf_games",
+    "write_obf",
+    "write_obf_game",
+]
 
+_HEAD = re.compile(r"[-.XOBWxobw*\s]{17,200};")
 _SCORE = re.compile(r"[+-]?[0-9]{1,3}$")
 _NOTHING = "--:-127"
 
@@ -114,6 +128,55 @@ def _parse_move(name: str, position: Position) -> int:
     except OutflankError as error:
         raise FormatError(str(error)) from None
     return move
+
+
+def looks_like_obf(head: str) -> bool:
+    """Whether the first line that is no comment has a board before a semicolon."""
+    lines = (line.strip() for line in head.lstrip("\ufeff").splitlines())
+    first = next((line for line in lines if line and not line.startswith("%")), "")
+    return _HEAD.match(first) is not None
+
+
+def read_obf_games(text: IO[str]) -> Iterator[Game | RecordError]:
+    """The positions of a text as games: each move with its value is a variation of the start."""
+    record = 0
+    for number, line in numbered_lines(text):
+        if line is not None and line.startswith("%"):
+            continue
+        record += 1
+        try:
+            if line is None:
+                raise FormatError(f"a line of more than {LONGEST_LINE} letters is no position")
+            yield _game(parse_obf_line(line))
+        except OutflankError as error:
+            yield RecordError(str(error), record=record, line=number)
+
+
+def _game(record: ObfRecord) -> Game:
+    game = Game(record.position)
+    turn = record.position.turn
+    game.root.comment = record.comment
+    if record.score is not None:
+        game.root.evaluation = Score(record.score, turn, True)
+    for scored in record.moves:
+        game.root.add_variation(scored.move).evaluation = Score(scored.score, turn, True)
+    return game
+
+
+def write_obf_game(game: Game) -> str:
+    """The start of a game as a line, with the values of its moves as far as they are known."""
+    turn = game.start.turn
+    scored = [
+        MoveScore(node.move, int(node.evaluation.pov(turn)))
+        for node in game.root.variations
+        if node.move is not None and node.evaluation is not None
+    ]
+    scored.sort(key=lambda move: -move.score)
+    best = game.root.evaluation
+    score = scored[0].score if scored else None
+    if best is not None and (score is None or int(best.pov(turn)) > score):
+        score = int(best.pov(turn))
+    return _line(ObfRecord(game.start, tuple(scored), score, game.root.comment))
 
 
 def read_obf(path: str | os.PathLike[str]) -> ObfFile:

@@ -3,6 +3,7 @@
 from outflank.game.clock import GRACE, Clock
 from outflank.game.document import game_document, read_document
 from outflank.game.ending import GameResult
+from outflank.game.main_line import MainLine
 from outflank.game.node import GameNode, Mark
 from outflank.game.tree import Game
 
@@ -12,6 +13,7 @@ __all__ = [
     "Game",
     "GameNode",
     "GameResult",
+    "MainLine",
     "Mark",
     "game_document",
     "read_document",

@@ -2,8 +2,9 @@
 
 A line of play is a list with an item for each move. An item is the move's number; or a dictionary
 with the move under ``move`` and whatever else there is: ``comment``, ``evaluation`` (discs, the
-side that sees them so, whether exact), ``seconds``, ``marks`` and ``instead``, the lines that could
-have been played in its place.
+side that sees them so, whether exact), ``seconds``, ``marks``, ``extras`` (what a file said
+besides, lists of texts by name) and ``instead``, the lines that could have been played in its
+place.
 """
 
 from __future__ import annotations
@@ -68,6 +69,8 @@ def _notes(node: GameNode) -> dict[str, Any]:
         notes["seconds"] = node.seconds
     if node.marks:
         notes["marks"] = [[mark.square, mark.to, mark.color] for mark in node.marks]
+    if node.extras:
+        notes["extras"] = {name: list(values) for name, values in node.extras.items()}
     return notes
 
 
@@ -125,6 +128,11 @@ def _annotate(node: GameNode, notes: dict[str, Any]) -> None:
         Mark(int(square), None if to is None else int(to), _text(color))
         for square, to, color in notes.get("marks", [])
     )
+    if "extras" in notes:
+        node.extras = {
+            _text(name): tuple(_text(value) for value in values)
+            for name, values in notes["extras"].items()
+        }
 
 
 def _text(value: object) -> str:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import SupportsIndex
 
 from outflank.errors import HistoryError
 from outflank.rules import PASS, Board, Color, Position, Score
 
 __all__ = ["GameNode", "Mark"]
+
+_NOTHING: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,7 @@ class GameNode:
         "_variations",
         "comment",
         "evaluation",
+        "extras",
         "marks",
         "move",
         "position",
@@ -58,6 +62,8 @@ class GameNode:
         """How long the move took."""
         self.marks: tuple[Mark, ...] = ()
         """What is drawn on the board."""
+        self.extras = _NOTHING
+        """What a file says of the move that has no place here, by the file's own names."""
         self._parent = parent
         self._variations: list[GameNode] = []
 
@@ -171,9 +177,14 @@ class GameNode:
         found = self.variation(move)
         if found is None:
             square = self.position.parse_move(move)
-            found = GameNode(self.position.play(square), square, self)
-            self._variations.append(found)
+            found = self.append(self.position.play(square), square)
         return found
+
+    def append(self, position: Position, move: int) -> GameNode:
+        """Add a move whose position is known, as the last variation: nothing is checked again."""
+        node = GameNode(position, move, self)
+        self._variations.append(node)
+        return node
 
     def add_line(self, moves: Iterable[str | SupportsIndex]) -> GameNode:
         """Add moves one after the other, with the passes between them; the node at their end.
@@ -232,10 +243,18 @@ class GameNode:
         self.evaluation = other.evaluation if self.evaluation is None else self.evaluation
         self.seconds = other.seconds if self.seconds is None else self.seconds
         self.marks = self.marks or other.marks
+        self.extras = self.extras or other.extras
 
     def annotations(self) -> tuple[object, ...]:
         """All that is noted here, to compare nodes by."""
-        return self.move, self.comment, self.evaluation, self.seconds, self.marks
+        return (
+            self.move,
+            self.comment,
+            self.evaluation,
+            self.seconds,
+            self.marks,
+            dict(self.extras),
+        )
 
     def __repr__(self) -> str:
         return f"<GameNode {self.ply} {self.name or 'root'}, {len(self._variations)} variations>"

@@ -7,6 +7,7 @@ from typing import Any, Self, SupportsIndex
 
 from outflank.errors import PositionError
 from outflank.game.ending import GameResult
+from outflank.game.main_line import MainLine
 from outflank.game.node import GameNode
 from outflank.rules import Board, Color, Position
 
@@ -23,9 +24,12 @@ class Game:
 
     Where it differs: the game has a `root`, it is not one; a move that is added twice is one node;
     positions are kept, so that no node ever replays the game.
+
+    A game that was read from a file is a `MainLine` until somebody looks at a node: whoever only
+    wants its moves, its result or its headers pays for no tree.
     """
 
-    __slots__ = ("ending", "headers", "root")
+    __slots__ = ("_line", "_root", "ending", "headers")
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -39,11 +43,21 @@ class Game:
         """A game without moves, from the usual start or another position."""
         if start is not None and size is not None and start.size != size:
             raise PositionError(f"size {size} for a {start.shape} position")
-        self.root = GameNode(start or Position.start(size or 8), None, None)
+        self._line: MainLine | None = None
+        self._root = GameNode(start or Position.start(size or 8), None, None)
         self.headers: dict[str, str] = dict(headers or {})
         """What is known of the game, by any key: Black, White, Event, Date..."""
         self.ending: GameResult | None = None
         """How it ended, if not by the rules; else None."""
+
+    @classmethod
+    def from_line(cls, line: MainLine, *, headers: dict[str, str] | None = None) -> Self:
+        """A game of a line that was checked already. *headers* become its own."""
+        game = cls.__new__(cls)
+        game._line = line
+        game.headers = {} if headers is None else headers
+        game.ending = None
+        return game
 
     @classmethod
     def from_moves(
@@ -76,14 +90,26 @@ class Game:
     # What it holds
 
     @property
+    def root(self) -> GameNode:
+        """The node before the first move."""
+        if self._line is not None:
+            self._root, self._line = self._line.grow(), None
+        return self._root
+
+    @property
     def start(self) -> Position:
         """The position before the first move."""
-        return self.root.position
+        return self._root.position if self._line is None else self._line.start
 
     @property
     def size(self) -> int:
         """Squares along an edge."""
-        return self.root.position.size
+        return self.start.size
+
+    @property
+    def end_position(self) -> Position:
+        """The position at the end of the main line."""
+        return self._root.end().position if self._line is None else self._line.end
 
     def end(self) -> GameNode:
         """The end of the main line."""
@@ -95,7 +121,7 @@ class Game:
 
     def mainline_moves(self) -> list[int]:
         """The moves of the main line."""
-        return self.end().moves()
+        return self.end().moves() if self._line is None else list(self._line.moves)
 
     def board(self) -> Board:
         """The board at the end of the main line, with its history."""
@@ -119,7 +145,7 @@ class Game:
     @property
     def result(self) -> GameResult | None:
         """How it ended: as was said, or by the rules at the end of the main line; else None."""
-        return self.result_at(self.end())
+        return self.ending or GameResult.by_rules(self.end_position)
 
     def result_at(self, node: GameNode) -> GameResult | None:
         """How it ended if play stands at a node: as was said, or by the rules there; else None."""

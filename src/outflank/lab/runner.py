@@ -14,10 +14,10 @@ from typing import Any
 from outflank import __version__
 from outflank.build import machine
 from outflank.errors import FormatError
+from outflank.files import write_whole
 from outflank.lab.experiment import Experiment, Findings, Settings
 from outflank.lab.page import section, write_page
 from outflank.lab.plots import need_matplotlib
-from outflank.store import write_whole
 
 __all__ = ["run_experiment", "run_experiments"]
 

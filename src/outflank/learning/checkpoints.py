@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from outflank.errors import FormatError, OptionError, StoreError
-from outflank.store import claim, write_whole
+from outflank.files import write_whole
+from outflank.store import claim
 
 __all__ = ["RunFolder"]
 

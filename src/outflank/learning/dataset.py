@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from outflank import _core
 from outflank.errors import FormatError, StoreError
-from outflank.store import write_whole
+from outflank.files import write_whole
 
 __all__ = ["DataHeader", "GameFile", "Positions", "game_record", "positions_of", "split_games"]
 

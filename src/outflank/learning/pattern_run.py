@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -18,13 +18,15 @@ from typing import Any, TypeVar
 from outflank import _core
 from outflank.arena import Workers
 from outflank.errors import FormatError, OptionError, StoreError
-from outflank.formats import read_wthor
+from outflank.formats import read_games
+from outflank.game import Game
 from outflank.learning.checkpoints import RunFolder
 from outflank.learning.dataset import GAME, GameFile, game_record, split_games
 from outflank.learning.gate import Gate
 from outflank.learning.pattern_fit import FitSettings, PhaseFit, fit_patterns, packed
 from outflank.learning.probcut import DEEPEST, fit_errors, search_positions
 from outflank.learning.self_play import SelfPlay, play_into
+from outflank.rules import PASS, Color
 from outflank.search import EngineWeights, PatternWeights, load_weights, save_weights
 from outflank.search.weights import weights_file
 from outflank.validation import whole_number
@@ -172,7 +174,7 @@ class PatternRun:
         wthor = tuple(str(Path(file).absolute()) for file in settings.wthor)
         settings = replace(settings, wthor=wthor)
         for file in wthor:
-            read_wthor(file)  # refuses one that cannot be read
+            wthor_games([file])  # refuses one that cannot be read
         document = {"kind": KIND, "settings": asdict(settings)}
         folder = RunFolder.create(path, document, {START: weights_file(weights)})
         return cls(folder, settings)
@@ -365,13 +367,28 @@ def _of_generation(choices: Sequence[T], generation: int) -> T:
 
 
 def wthor_games(paths: Sequence[str]) -> bytes:
-    """The finished games of WTHOR files."""
+    """The finished games of WTHOR files. Raises `FormatError` if one of them is damaged."""
     return b"".join(
-        game_record(game.moves, game.score)
+        game_record((move for move in game.mainline_moves() if move != PASS), _black_score(game))
         for path in paths
-        for game in read_wthor(path)
-        if game.is_finished()
+        for game in _read_wthor(path)
+        if game.ending is None
     )
+
+
+def _read_wthor(path: str) -> Iterator[Game]:
+    reader = read_games(Path(path))
+    if reader.format.name != "wthor":
+        raise FormatError(f"{path}: not a WTHOR file")
+    yield from reader
+    # A broken game is left out; a broken file is not learned from at all.
+    for error in reader.errors:
+        if error.record is None:
+            raise error
+
+
+def _black_score(game: Game) -> int:
+    return int(game.end_position.score(Color.BLACK))
 
 
 def _rounded(phase: dict[str, Any]) -> dict[str, Any]:

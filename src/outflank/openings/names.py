@@ -1,44 +1,124 @@
-"""Names of openings, whichever way round they are played."""
+"""Names of openings, whichever way round they are played, in several languages."""
 
 from __future__ import annotations
 
-import json
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from outflank.formats import parse_transcript
-from outflank.rules import Board, Position
+from outflank.errors import UnknownNameError
+from outflank.rules import Board, Position, shape_of
 
-__all__ = ["opening_name", "opening_names"]
+__all__ = [
+    "LANGUAGES",
+    "NamedOpening",
+    "find_openings",
+    "longest_opening",
+    "opening_at",
+    "opening_name",
+    "opening_names",
+]
 
-# The longest named opening has 26 moves; nobody calls anything by a name much later.
+LANGUAGES = {"en": "English", "ja": "Japanese", "fr": "French"}
+"""The languages that there are names in."""
+
+# Nobody calls anything by a name much later.
 LONGEST = 30
 
 
+@dataclass(frozen=True, slots=True)
+class NamedOpening:
+    """An opening that has a name."""
+
+    name: str
+    """What it is called."""
+
+    moves: str
+    """Moves that lead to it, as a transcript from f5 on."""
+
+    others: tuple[str, ...] = ()
+    """What it is called besides."""
+
+
 @cache
-def opening_names() -> dict[str, str]:
+def _lines() -> tuple[tuple[str, NamedOpening], ...]:
+    """The languages and openings of the package, in the order of their moves."""
+    text = files("outflank").joinpath("data/opening_names.tsv").read_text("utf-8")
+    found = []
+    for line in text.splitlines():
+        if not line.startswith("#"):
+            language, moves, names = line.split("\t")
+            name, *others = names.split(" / ")
+            found.append((language, NamedOpening(name, moves, tuple(others))))
+    return tuple(found)
+
+
+def _check(language: str) -> str:
+    if language not in LANGUAGES:
+        raise UnknownNameError.among("language", language, LANGUAGES)
+    return language
+
+
+def opening_names(language: str = "en") -> dict[str, str]:
     """Names by the moves that lead to them, as transcripts from f5 on."""
-    text = files("outflank").joinpath("data/opening_names.json").read_text("utf-8")
-    names: dict[str, str] = json.loads(text)["names"]
-    return names
+    _check(language)
+    return {opening.moves: opening.name for each, opening in _lines() if each == language}
 
 
 @cache
-def _by_position() -> dict[Position, str]:
+def _by_position(language: str) -> dict[Position, NamedOpening]:
     """By the canonical position, so that other orders of moves and mirror images count too."""
-    return {
-        parse_transcript(moves).position.canonical(): name
-        for moves, name in opening_names().items()
-    }
+    _check(language)
+    start, parse = Position.start(), shape_of(8).parse
+    found: dict[Position, NamedOpening] = {}
+    for each, opening in _lines():
+        if each == language:
+            names = (opening.moves[at : at + 2] for at in range(0, len(opening.moves), 2))
+            end = start.replay(bytes(map(parse, names)))[2]
+            found.setdefault(end.canonical(), opening)
+    return found
 
 
-def opening_name(board: Board) -> str | None:
-    """The name of the last position of a game that has one."""
-    if board.start != Position.start():
+def opening_at(position: Position, language: str = "en") -> NamedOpening | None:
+    """The opening that a position belongs to, whichever way round it lies."""
+    return _by_position(language).get(position.canonical())
+
+
+def find_openings(name: str) -> list[NamedOpening]:
+    """The openings that are called so in any language; else those whose name has it as a part."""
+    wanted = name.strip().casefold()
+    if not wanted:
+        return []
+    called = [
+        (opening, [each.casefold() for each in (opening.name, *opening.others)])
+        for _, opening in _lines()
+    ]
+    exactly = [opening for opening, names in called if wanted in names]
+    return exactly or [
+        opening for opening, names in called if any(wanted in each for each in names)
+    ]
+
+
+def longest_opening(
+    start: Position, moves: Iterable[int], language: str = "en"
+) -> tuple[NamedOpening, int] | None:
+    """The last opening of a game that has a name, and how many moves lead to it."""
+    if start != Position.start():
         return None
-    known = _by_position()
-    for position in reversed(board.positions[: LONGEST + 1]):
-        name = known.get(position.canonical())
-        if name is not None:
-            return name
-    return None
+    known = _by_position(language)
+    found, position = None, start
+    for number, move in enumerate(moves, start=1):
+        if number > LONGEST:
+            break
+        position = position.play(move)
+        opening = known.get(position.canonical())
+        if opening is not None:
+            found = opening, number
+    return found
+
+
+def opening_name(board: Board, language: str = "en") -> str | None:
+    """The name of the last position of a game that has one."""
+    found = longest_opening(board.start, board.moves, language)
+    return None if found is None else found[0].name

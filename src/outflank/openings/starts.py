@@ -1,4 +1,4 @@
-"""Starts of games: balanced ones that come with the package, from files, or random ones."""
+"""Starts of games: balanced and wild ones of the package, from files, or random ones."""
 
 from __future__ import annotations
 
@@ -12,17 +12,29 @@ from outflank.errors import FormatError, OptionError, OutflankError
 from outflank.formats import parse_transcript, write_transcript
 from outflank.openings.random_plies import random_opening
 
-__all__ = ["balanced_openings", "openings", "read_openings", "usual_openings"]
+__all__ = ["balanced_openings", "openings", "read_openings", "usual_openings", "wild_openings"]
 
 LARGEST_FILE = 10_000_000
 MOST_TOLD = 20
 
 
-@cache
 def balanced_openings() -> tuple[str, ...]:
     """The balanced starts of the package, on 8x8, as transcripts."""
-    text = files("outflank").joinpath("data/openings.json").read_text("utf-8")
+    return _of_the_package("openings.json")
+
+
+def wild_openings() -> tuple[str, ...]:
+    """The wild starts of the package: even, but unusual; see `find_wild`."""
+    return _of_the_package("wild_openings.json")
+
+
+@cache
+def _of_the_package(name: str) -> tuple[str, ...]:
+    text = files("outflank").joinpath("data", name).read_text("utf-8")
     return tuple(json.loads(text)["openings"])
+
+
+_KNOWN = {"balanced": balanced_openings, "wild": wild_openings}
 
 
 def read_openings(path: str | Path, *, size: int = 8) -> list[str]:
@@ -63,8 +75,9 @@ def read_openings(path: str | Path, *, size: int = 8) -> list[str]:
 def openings(source: str, number: int, *, seed: int = 0, size: int = 8) -> list[str]:
     """So many openings as transcripts.
 
-    *source* is ``balanced``, ``random`` or ``random:PLIES``, ``start``, or the path of a file.
-    Balanced starts and those of a file are drawn without repetition as long as there are enough.
+    *source* is ``balanced``, ``wild``, ``random`` or ``random:PLIES``, ``start``, or the path of a
+    file. Starts of the package and of a file are drawn without repetition as long as there are
+    enough.
     """
     name, _, plies = source.partition(":")
     if source == "start":
@@ -78,10 +91,10 @@ def openings(source: str, number: int, *, seed: int = 0, size: int = 8) -> list[
             write_transcript(random_opening(dice.randrange(2**32), plies=length, size=size))
             for _ in range(number)
         ]
-    if source == "balanced":
+    if source in _KNOWN:
         if size != 8:
-            raise OptionError("balanced openings are for 8x8; take random ones on smaller boards")
-        known = list(balanced_openings())
+            raise OptionError(f"{source} openings are for 8x8; take random ones on smaller boards")
+        known = list(_KNOWN[source]())
     else:
         known = read_openings(source, size=size)
     random.Random(seed).shuffle(known)

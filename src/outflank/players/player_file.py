@@ -25,9 +25,9 @@ from typing import Any
 
 from outflank.errors import FormatError, OptionError, OutflankError, UnknownNameError
 from outflank.evaluation import LinearEvaluation, Tables, feature_named, weight_rows
+from outflank.files import write_whole
 from outflank.players.search import SearchPlayer
 from outflank.search import ClassicSearch, Limit
-from outflank.store import write_whole
 
 __all__ = ["PlayerFile", "player_text", "read_player_file", "write_player_file"]
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from outflank import _core
 from outflank.errors import FormatError
+from outflank.files import write_whole
 from outflank.search.linear_weights import (
     LinearWeights,
     linear_weights,
@@ -89,6 +90,4 @@ def weights_file(weights: EngineWeights) -> bytes:
 
 def save_weights(path: str | Path, weights: EngineWeights) -> None:
     """Write weights to a file: patterns compressed, the linear ones as JSON."""
-    from outflank.store import write_whole  # late: an engine that only plays needs no store
-
     write_whole(path, weights_file(weights))

@@ -4,7 +4,6 @@ from outflank.store.backup import backup_store, restore_store
 from outflank.store.check import check_store
 from outflank.store.damage import DamagedRow
 from outflank.store.database import Database, database_path, home_folder, server_lock
-from outflank.store.files import write_whole
 from outflank.store.home_backup import Contents, RestoredHome, backup_home, restore_home
 from outflank.store.library import GameLibrary, LibraryEntry
 from outflank.store.lock import Claim, claim
@@ -48,5 +47,4 @@ __all__ = [
     "salvage_store",
     "server_lock",
     "stored_document",
-    "write_whole",
 ]

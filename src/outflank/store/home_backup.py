@@ -22,12 +22,12 @@ from pathlib import Path, PurePosixPath
 from typing import IO, Any
 
 from outflank.errors import FormatError, StoreError
+from outflank.files import whole_file
 from outflank.store.backup import backup_store, restore_store
 from outflank.store.check import Progress
 from outflank.store.damage import DamagedRow
 from outflank.store.database import FILE, Database
 from outflank.store.fields import Check, check_fields, is_count, is_moment, is_text, parse_json
-from outflank.store.files import whole_file
 from outflank.store.kept_copy import free_name
 
 __all__ = ["Contents", "RestoredHome", "backup_home", "restore_home"]

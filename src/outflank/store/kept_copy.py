@@ -8,7 +8,7 @@ from datetime import datetime
 from itertools import count
 from pathlib import Path
 
-from outflank.store.files import whole_file
+from outflank.files import whole_file
 from outflank.store.read_only import connect_read_only
 
 __all__ = ["free_name", "keep_copy"]

@@ -8,8 +8,8 @@ from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 
+from outflank.files import whole_file
 from outflank.store.database import server_lock
-from outflank.store.files import whole_file
 from outflank.store.lock import claim
 
 __all__ = ["complain_of_use", "whole_database"]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from outflank.formats.headers import parse_date
-from outflank.game import Game, GameResult, MainLine
+from outflank.game import Game, GameNode, GameResult, MainLine
 from outflank.rules import Board, Color, Position
 
 __all__ = ["GameRecord", "RecordedMove"]

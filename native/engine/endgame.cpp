@@ -1,17 +1,21 @@
 #include "engine/endgame.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "board/stability.h"
 #include "engine/ordering.h"
 #include "engine/params.h"
-#include "engine/probcut.h"
 #include "engine/squares.h"
 
 namespace outflank::engine {
 namespace {
 
 constexpr int NOTHING_YET = -INFINITE_SCORE;
+
+// Moves that were best before come first.
+constexpr int FIRST = 1 << 30;
+constexpr int SECOND = 1 << 29;
 
 }  // namespace
 
@@ -22,233 +26,177 @@ bool stability_cutoff(const Position& position, const Shape& shape, int alpha, i
     return bound <= alpha;
 }
 
-int Endgame::null_window(const Position& position, int alpha) {
-    const Bitboard empties = shape_.squares & ~position.occupied();
-    const int number = count(empties);
-    if (number <= 3) {
-        // Too few for the searches below: play them out.
-        ++nodes_;
-        const Bitboard legal = moves(position, shape_);
-        if (legal == 0) {
-            if (is_over(position, shape_)) return score_at_end(position.own, position.opp);
-            return -null_window(position.passed(), -alpha - 1);
-        }
-        int best = NOTHING_YET;
+// The moves of a node, with what each leads to.
+class Endgame::Moves {
+public:
+    Moves(const Position& position, Bitboard legal) {
         for (Square square : Squares(legal)) {
-            best = std::max(best, -null_window(played(position, square), -alpha - 1));
-            if (best > alpha) break;
-        }
-        return best;
-    }
-    const unsigned odd = odd_quarters(empties);
-    if (number == 4) return four_empties(position.own, position.opp, alpha, odd, false);
-    if (number <= params::PARITY_ORDER) return few_empties(position, alpha, number, odd, false);
-    return many_empties(position, alpha, number, odd, false);
-}
-
-// With one empty square the score follows from the number of flips, without making the move.
-int Endgame::one_empty(Bitboard own, Bitboard opp, Square square) {
-    ++nodes_;
-    // Own discs with one more, against all others.
-    const int with_move = 2 * (count(own) + 1) - squares_;
-    if (const Bitboard flipped = flips(square, own, opp)) return with_move + 2 * count(flipped);
-    if (const Bitboard flipped = flips(square, opp, own)) return with_move - 2 - 2 * count(flipped);
-    // Nobody can move: the empty square goes to the winner.
-    return with_move - 1 > 0 ? with_move : with_move - 2;
-}
-
-int Endgame::two_empties(Bitboard own, Bitboard opp, int alpha, Square a, Square b) {
-    ++nodes_;
-    const auto play = [&](Bitboard mover, Bitboard other, Square square, Square left, int& score) {
-        if (!touches(square, other)) return false;
-        const Bitboard flipped = flips(square, mover, other);
-        if (flipped == 0) return false;
-        score = -one_empty(other ^ flipped, mover ^ flipped ^ bit(square), left);
-        return true;
-    };
-    int best = NOTHING_YET;
-    int score = 0;
-    if (play(own, opp, a, b, score)) {
-        best = score;
-        if (best > alpha) return best;
-    }
-    if (play(own, opp, b, a, score)) best = std::max(best, score);
-    if (best != NOTHING_YET) return best;
-
-    // A pass: the same for the other side.
-    if (play(opp, own, a, b, score)) {
-        best = score;
-        if (best >= -alpha) return -best;
-    }
-    if (play(opp, own, b, a, score)) best = std::max(best, score);
-    return best != NOTHING_YET ? -best : score_at_end(own, opp);
-}
-
-int Endgame::three_empties(Bitboard own, Bitboard opp, int alpha, Square a, Square b, Square c,
-                           unsigned odd, bool passed) {
-    ++nodes_;
-    // A square alone in its quarter comes first.
-    if (!(odd & quarter_of(a))) {
-        if (odd & quarter_of(b)) {
-            std::swap(a, b);
-        } else if (odd & quarter_of(c)) {
-            std::swap(a, c);
+            Move& move = moves_[size_++];
+            move.square = square;
+            move.after = played(position, square);
         }
     }
-    int best = NOTHING_YET;
-    const auto play = [&](Square square, Square left, Square right) {
-        if (!touches(square, opp)) return;
-        const Bitboard flipped = flips(square, own, opp);
-        if (flipped == 0) return;
-        best = std::max(best, -two_empties(opp ^ flipped, own ^ flipped ^ bit(square), -alpha - 1,
-                                           left, right));
-    };
-    play(a, b, c);
-    if (best > alpha) return best;
-    play(b, a, c);
-    if (best > alpha) return best;
-    play(c, a, b);
-    if (best != NOTHING_YET) return best;
-    if (passed) return score_at_end(own, opp);
-    return -three_empties(opp, own, -alpha - 1, a, b, c, odd, true);
+
+    Move* begin() { return moves_; }
+    Move* end() { return moves_ + size_; }
+
+    // Takes the best of the moves that are left: sorting as far as is needed.
+    const Move& take_best() {
+        Move* best = &moves_[taken_];
+        for (Move* move = best + 1; move < end(); ++move) {
+            if (move->score > best->score) best = move;
+        }
+        std::swap(*best, moves_[taken_]);
+        return moves_[taken_++];
+    }
+
+    bool is_empty() const { return taken_ == size_; }
+
+private:
+    // There is at most one move to each empty square.
+    Move moves_[params::LAST_PLIES];
+    int size_ = 0;
+    int taken_ = 0;
+};
+
+int Endgame::null_window(const Position& position, int alpha) {
+    const Bitboard empty = empty_squares(position, shape_);
+    const int number = count(empty);
+    if (number <= 3) return last_.up_to_three(position, alpha);
+    const unsigned odd = odd_quarters(empty);
+    if (number == 4) return last_.four(position.own, position.opp, alpha, odd);
+    return search(position, moves(position, shape_), alpha, number, odd);
 }
 
-int Endgame::four_empties(Bitboard own, Bitboard opp, int alpha, unsigned odd, bool passed) {
+int Endgame::search(const Position& position, Bitboard legal, int alpha, int empties,
+                    unsigned odd) {
     ++nodes_;
-    const Bitboard empties = shape_.squares & ~(own | opp);
-    Square order[4];
-    int size = 0;
-    for (Square square : Squares(empties & QUARTER_SQUARES[odd])) order[size++] = square;
-    for (Square square : Squares(empties & ~QUARTER_SQUARES[odd])) order[size++] = square;
+    if (legal == 0) {
+        const Bitboard replies = moves(position.passed(), shape_);
+        if (replies == 0) return final_score(position, shape_);
+        return -search(position.passed(), replies, -alpha - 1, empties, odd);
+    }
+    // Somebody may want us to stop.
+    if (empties >= params::STOP_CHECK) watch_.look();
 
-    int best = NOTHING_YET;
-    const auto play = [&](Square square, Square x, Square y, Square z) {
-        if (!touches(square, opp)) return;
-        const Bitboard flipped = flips(square, own, opp);
-        if (flipped == 0) return;
-        best = std::max(best, -three_empties(opp ^ flipped, own ^ flipped ^ bit(square), -alpha - 1,
-                                             x, y, z, odd ^ quarter_of(square), false));
-    };
-    play(order[0], order[1], order[2], order[3]);
-    if (best > alpha) return best;
-    play(order[1], order[0], order[2], order[3]);
-    if (best > alpha) return best;
-    play(order[2], order[0], order[1], order[3]);
-    if (best > alpha) return best;
-    play(order[3], order[0], order[1], order[2]);
-    if (best != NOTHING_YET) return best;
-    if (passed) return score_at_end(own, opp);
-    return -four_empties(opp, own, -alpha - 1, odd, true);
-}
-
-int Endgame::few_empties(const Position& position, int alpha, int empties, unsigned odd,
-                         bool passed) {
-    ++nodes_;
     int bound = 0;
     if (stability_cutoff(position, shape_, alpha, empties, bound)) return bound;
-    const Bitboard legal = moves(position, shape_);
-    if (legal == 0) {
-        if (passed) return score_at_end(position.own, position.opp);
-        return -few_empties(position.passed(), -alpha - 1, empties, odd, true);
-    }
+
+    if (empties == 5) return five(position, legal, alpha, odd);
+    if (empties <= params::CACHED) return cached(position, legal, alpha, empties, odd);
+    return tabled(position, legal, alpha, empties, odd);
+}
+
+int Endgame::five(const Position& position, Bitboard legal, int alpha, unsigned odd) {
     int best = NOTHING_YET;
     for (Bitboard part : {legal & QUARTER_SQUARES[odd], legal & ~QUARTER_SQUARES[odd]}) {
         for (Square square : Squares(part)) {
             const Position after = played(position, square);
-            const unsigned odd_after = odd ^ quarter_of(square);
-            const int score =
-                empties == 5 ? -four_empties(after.own, after.opp, -alpha - 1, odd_after, false)
-                             : -few_empties(after, -alpha - 1, empties - 1, odd_after, false);
-            if (score > best) {
-                best = score;
-                if (best > alpha) return best;
+            int score = 0;
+            if (!stability_cutoff(after, shape_, -alpha - 1, 4, score)) {
+                score = last_.four(after.own, after.opp, -alpha - 1, odd ^ quarter_of(square));
             }
+            best = std::max(best, -score);
+            if (best > alpha) return best;
         }
     }
     return best;
 }
 
-int Endgame::many_empties(const Position& position, int alpha, int empties, unsigned odd,
-                          bool passed) {
-    ++nodes_;
-    // 1. Somebody wants us to stop.
-    if (empties >= params::STOP_CHECK) watch_.look();
+int Endgame::cached(const Position& position, Bitboard legal, int alpha, int empties,
+                    unsigned odd) {
+    // 1. The position was searched before.
+    EndgameCache::Entry& entry = cache_.at(position);
+    Square best_before = PASS;
+    if (entry.holds(position)) {
+        if (entry.lower > alpha) return entry.lower;
+        if (entry.upper <= alpha) return entry.upper;
+        best_before = entry.best;
+    }
 
-    // 2. The opponent's stable discs are enough.
-    int bound = 0;
-    if (stability_cutoff(position, shape_, alpha, empties, bound)) return bound;
+    // 2. The order of the moves. Meanwhile the children's entries arrive: of all times to wait for
+    // memory, those for them were the longest, a sixth of the search.
+    Moves list(position, legal);
+    for (Move& move : list) {
+        if (move.after.own == 0) return shape_.size * shape_.size;  // a wipe-out
+        if (empties > 6) cache_.prefetch(move.after);
+        move.score = estimate(move, empties, odd);
+        if (move.square == best_before) move.score = FIRST;
+    }
 
-    // 3. The position was searched before.
-    Table& table = table_for(empties);
-    const bool kept = empties >= params::KEPT;
-    const std::optional<Known> known = kept ? table.find(position) : std::nullopt;
+    // 3. One move after the other; what was found is kept.
+    const Best best = best_of(list, alpha, empties, odd);
+    entry.store(position, alpha, best.score, best.move);
+    return best.score;
+}
+
+int Endgame::tabled(const Position& position, Bitboard legal, int alpha, int empties,
+                    unsigned odd) {
+    // 1. The position was searched before.
+    const std::optional<Known> known = table_.find(position);
     if (known && known->serves(empties, NOT_SELECTIVE)) {
         if (known->lower > alpha) return known->lower;
         if (known->upper <= alpha) return known->upper;
     }
 
-    // 4. No move: a pass, or the end.
-    const Bitboard legal = moves(position, shape_);
-    if (legal == 0) {
-        if (passed) return score_at_end(position.own, position.opp);
-        return -many_empties(position.passed(), -alpha - 1, empties, odd, true);
-    }
-
-    // 5. A child that was searched before is bad enough for the opponent.
-    MoveList<Position> list;
-    const Table& children = table_for(empties - 1);
-    const bool look_up = empties >= params::ENHANCED_CUTOFF;
-    for (Square square : Squares(legal)) {
-        const Position after = played(position, square);
-        if (after.own == 0) return squares_;  // a wipe-out
-        if (look_up) children.prefetch(after);
-        list.add(square, after);
-    }
-    if (look_up) {
-        for (const OrderedMove<Position>& move : list) {
-            const std::optional<Known> child = children.find(move.after);
-            if (child && child->serves(empties - 1, NOT_SELECTIVE) && -child->upper > alpha) {
-                return -child->upper;
-            }
-        }
-    }
-
-    // 6. The order of the moves: those of the table, then by what the opponent can do (fastest
-    // first), then by parity.
-    for (OrderedMove<Position>& move : list) {
-        if (known && move.square == known->best[0]) {
-            move.score = 1 << 30;
-        } else if (known && move.square == known->best[1]) {
-            move.score = 1 << 29;
+    // 2. The order of the moves, while the children's entries arrive.
+    Moves list(position, legal);
+    const bool are_cached = empties - 1 <= params::CACHED;
+    for (Move& move : list) {
+        if (move.after.own == 0) return shape_.size * shape_.size;  // a wipe-out
+        if (are_cached) {
+            cache_.prefetch(move.after);
         } else {
-            const Bitboard replies = moves(move.after, shape_);
-            move.score = -512 * (count(replies) + count(replies & corners(shape_))) -
-                         32 * potential_moves(move.after, shape_) +
-                         64 * count(move.after.opp & corners(shape_)) + SQUARE_WORTH[move.square];
-            if (odd & quarter_of(move.square)) move.score += empties < 12 ? 256 : 64;
+            table_.prefetch(move.after);
         }
     }
-
-    // 7. One move after the other.
-    int best = NOTHING_YET;
-    Square best_move = PASS;
-    for (int i = 0; i < list.size(); ++i) {
-        const OrderedMove<Position>& move = list.pick(i);
-        const unsigned odd_after = odd ^ quarter_of(move.square);
-        const int score =
-            empties - 1 <= params::PARITY_ORDER
-                ? -few_empties(move.after, -alpha - 1, empties - 1, odd_after, false)
-                : -many_empties(move.after, -alpha - 1, empties - 1, odd_after, false);
-        if (score > best) {
-            best = score;
-            best_move = move.square;
-            if (best > alpha) break;
-        }
+    for (Move& move : list) {
+        move.score = estimate(move, empties, odd);
+        if (known && move.square == known->best[0]) move.score = FIRST;
+        if (known && move.square == known->best[1]) move.score = SECOND;
     }
 
-    // 8. What was found is kept.
-    if (kept) table.store(position, empties, NOT_SELECTIVE, alpha, alpha + 1, best, best_move);
+    // 3. A child that was searched before is bad enough for the opponent.
+    for (const Move& move : list) {
+        int upper = INFINITE_SCORE;
+        if (are_cached) {
+            const EndgameCache::Entry& entry = cache_.at(move.after);
+            if (entry.holds(move.after)) upper = entry.upper;
+        } else if (const std::optional<Known> child = table_.find(move.after);
+                   child && child->serves(empties - 1, NOT_SELECTIVE)) {
+            upper = child->upper;
+        }
+        if (-upper > alpha) return -upper;
+    }
+
+    // 4. One move after the other; what was found is kept.
+    const Best best = best_of(list, alpha, empties, odd);
+    table_.store(position, empties, NOT_SELECTIVE, alpha, alpha + 1, best.score, best.move);
+    return best.score;
+}
+
+Endgame::Best Endgame::best_of(Moves& list, int alpha, int empties, unsigned odd) {
+    Best best{NOTHING_YET, PASS};
+    while (!list.is_empty()) {
+        const Move& move = list.take_best();
+        const int score = -search(move.after, move.replies, -alpha - 1, empties - 1,
+                                  odd ^ quarter_of(move.square));
+        if (score > best.score) {
+            best = {score, move.square};
+            if (score > alpha) break;
+        }
+    }
     return best;
+}
+
+// What the opponent can do then (fastest first), and parity.
+int Endgame::estimate(Move& move, int empties, unsigned odd) const {
+    move.replies = moves(move.after, shape_);
+    int score = -512 * (count(move.replies) + count(move.replies & corners_)) -
+                32 * potential_moves(move.after, shape_) + 64 * count(move.after.opp & corners_) +
+                SQUARE_WORTH[move.square];
+    if (odd & quarter_of(move.square)) score += empties < 12 ? 256 : 64;
+    return score;
 }
 
 }  // namespace outflank::engine

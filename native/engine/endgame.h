@@ -1,9 +1,11 @@
 // Exact search of the last plies of a game, by null windows.
 #pragma once
 
-#include "engine/params.h"
+#include "engine/endgame_cache.h"
+#include "engine/last_empties.h"
 #include "engine/table.h"
 #include "engine/watch.h"
+#include "eval/geometry.h"
 
 namespace outflank::engine {
 
@@ -16,7 +18,11 @@ bool stability_cutoff(const Position& position, const Shape& shape, int alpha, i
 class Endgame {
 public:
     Endgame(const Shape& shape, Table& table, Watch& watch)
-        : shape_(shape), table_(table), watch_(watch), squares_(shape.size * shape.size) {}
+        : shape_(shape),
+          corners_(corners(shape)),
+          table_(table),
+          watch_(watch),
+          last_(shape, nodes_) {}
 
     // Whether the final score under best play, as the side to move sees it, is above alpha. A
     // result above alpha is a lower bound of that score, another one an upper bound.
@@ -26,32 +32,46 @@ public:
     const std::uint64_t& nodes() const { return nodes_; }
 
     // Forgets what it knows.
-    void clear() { small_table_.clear(); }
+    void clear() { cache_.clear(); }
 
 private:
-    // By empty squares, from the last one up. `odd` is the set of quarters with an odd number of
-    // empty squares; `passed` says that the other side has just passed.
-    int one_empty(Bitboard own, Bitboard opp, Square square);
-    int two_empties(Bitboard own, Bitboard opp, int alpha, Square a, Square b);
-    int three_empties(Bitboard own, Bitboard opp, int alpha, Square a, Square b, Square c,
-                      unsigned odd, bool passed);
-    int four_empties(Bitboard own, Bitboard opp, int alpha, unsigned odd, bool passed);
-    int few_empties(const Position& position, int alpha, int empties, unsigned odd, bool passed);
-    int many_empties(const Position& position, int alpha, int empties, unsigned odd, bool passed);
+    // A move with what it leads to.
+    struct Move {
+        Position after;
+        Bitboard replies;  // the opponent's moves
+        Square square;
+        int score;  // the higher, the sooner it is tried
+    };
+    class Moves;
 
-    // The score of a game that ends here.
-    int score_at_end(Bitboard own, Bitboard opp) const { return final_score({own, opp}, shape_); }
+    struct Best {
+        int score;
+        Square move;
+    };
 
-    // Positions with few empty squares are many and soon forgotten: a small table that stays in the
-    // cache serves them better than the large one.
-    Table& table_for(int empties) { return empties <= params::SMALL_TABLE ? small_table_ : table_; }
+    // Searches a position whose legal moves are known; `odd` is the set of quarters with an odd
+    // number of empty squares.
+    int search(const Position& position, Bitboard legal, int alpha, int empties, unsigned odd);
+
+    // The same where there is a move, by empty squares, from few to many: five of them are tried in
+    // the order of parity alone, and positions with more are kept, in the cache or in the table.
+    int five(const Position& position, Bitboard legal, int alpha, unsigned odd);
+    int cached(const Position& position, Bitboard legal, int alpha, int empties, unsigned odd);
+    int tabled(const Position& position, Bitboard legal, int alpha, int empties, unsigned odd);
+
+    // Searches the moves, best first, until one is above alpha.
+    Best best_of(Moves& moves, int alpha, int empties, unsigned odd);
+
+    // How good a move looks without search.
+    int estimate(Move& move, int empties, unsigned odd) const;
 
     const Shape shape_;
+    const Bitboard corners_;
     Table& table_;
-    Table small_table_{params::SMALL_TABLE_MB};
+    EndgameCache cache_;
     Watch& watch_;
-    int squares_;
     std::uint64_t nodes_ = 0;
+    LastEmpties last_;
 };
 
 }  // namespace outflank::engine

@@ -15,6 +15,7 @@
 #include "board/symmetry.h"
 #include "classic/search.h"
 #include "engine/engine.h"
+#include "engine/last_flips.h"
 #include "tests/check.h"
 #include "tests/samples.h"
 
@@ -85,6 +86,25 @@ void check_position(const Position& position, const Shape& shape) {
     }
 }
 
+// The last flips are counted as they are made: with one empty square, and after every move to one
+// of two.
+void check_last_flips(const Position& position, const Shape& shape) {
+    const Bitboard empty = empty_squares(position, shape);
+    if (count(empty) == 1) {
+        const Square square = lowest(empty);
+        CHECK(engine::count_last_flips(square, position.own) ==
+              count(slow_flips(position, square)));
+        CHECK(engine::count_last_flips(square, position.opp) ==
+              count(slow_flips(position.passed(), square)));
+    } else if (count(empty) == 2) {
+        for (const Position& mover : {position, position.passed()}) {
+            for (Square square : Squares(moves(mover, shape))) {
+                check_last_flips(played(mover, square), shape);
+            }
+        }
+    }
+}
+
 // Plays to the end; discs once called stable must keep their colour.
 void check_game(const Shape& shape, Random& random) {
     Position position = START;
@@ -92,6 +112,7 @@ void check_game(const Shape& shape, Random& random) {
     Bitboard stable_opp = 0;
     while (!is_over(position, shape)) {
         check_position(position, shape);
+        check_last_flips(position, shape);
         CHECK((stable_own & ~position.own) == 0 && (stable_opp & ~position.opp) == 0);
         stable_own |= stable_discs(position, shape);
         stable_opp |= stable_discs(position.passed(), shape);
@@ -117,6 +138,8 @@ void check_scattered_discs(Random& random) {
         const Bitboard filled = round % 2 ? random.next() | random.next() : random.next();
         const Bitboard own = filled & random.next();
         check_position({own, filled & ~own}, SHAPE_8);
+        const Bitboard last = bit(random.below(64));
+        check_last_flips({own & ~last, ~own & ~last}, SHAPE_8);
     }
 }
 

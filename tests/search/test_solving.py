@@ -68,6 +68,18 @@ def test_scores_are_those_of_plain_search(size, number):
         assert ENGINE.solve(position, wld=True).score.discs == sign, position.to_text()
 
 
+@pytest.mark.parametrize("size", [4, 6, 8])
+def test_every_end_of_a_random_game_has_the_score_of_plain_search(size):
+    dice = random.Random(size)
+    for _ in range(200):
+        board = Board(size=size)
+        while not board.is_game_over():
+            if board.counts().empties <= 4 and board.position.moves:
+                score = ENGINE.solve(board.position).score.discs
+                assert score == plain_score(board.position), board.position.to_text()
+            board.push(dice.choice(list(board.legal_moves)))
+
+
 @settings(max_examples=100)
 @given(st.one_of(near_the_end(4, 9), near_the_end(6, 8), near_the_end(8, 8)))
 def test_scores_know_that_they_are_exact_and_whose_they_are(position):
@@ -108,6 +120,13 @@ def test_neither_the_table_nor_threads_change_a_score(position):
     assert first.score == again.score == small.score == together.score
     ENGINE.clear()
     assert ENGINE.solve(position).nodes == first.nodes
+
+
+@pytest.mark.parametrize("threads", [1, 2, 4])
+def test_published_endgames_with_a_table_of_one_megabyte(threads):
+    with Engine(hash_mb=1, threads=threads) as engine:
+        for text, score in list(FFO.values())[:12]:
+            assert engine.solve(Position.from_text(text)).score.discs == score, text
 
 
 @pytest.mark.parametrize("number", FFO)

@@ -1,0 +1,70 @@
+// A cache of one thread's positions near the end of the game.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "board/hash.h"
+#include "board/large_array.h"
+#include "engine/table.h"
+
+namespace outflank::engine {
+
+// Positions with few empty squares are many and soon forgotten. Each has one place, whatever was
+// there before gives way, and nothing is shared: that takes a third of the instructions of the
+// transposition table, and all of it stays in the second-level cache.
+class EndgameCache {
+public:
+    // What is known of the only position that an entry is about: proven bounds and the best move.
+    struct Entry {
+        Bitboard own = 0;
+        Bitboard opp = 0;
+        std::int8_t lower = -INFINITE_SCORE;
+        std::int8_t upper = INFINITE_SCORE;
+        std::uint8_t best = PASS;
+
+        bool holds(const Position& position) const {
+            return own == position.own && opp == position.opp;
+        }
+
+        // Keeps the result of a null-window search: above alpha a lower bound, otherwise an upper
+        // one.
+        void store(const Position& position, int alpha, int score, Square move) {
+            if (!holds(position))
+                *this = {position.own, position.opp, -INFINITE_SCORE, INFINITE_SCORE, PASS};
+            (score > alpha ? lower : upper) = static_cast<std::int8_t>(score);
+            best = static_cast<std::uint8_t>(move);
+        }
+    };
+
+    EndgameCache() : entries_(SIZE) { clear(); }
+
+    void clear() {
+        for (std::size_t i = 0; i < SIZE; ++i) entries_[i] = Entry{};
+    }
+
+    // Asks for the memory of a position that is to be looked up soon.
+    void prefetch(const Position& position) const {
+        __builtin_prefetch(&entries_[index(position)]);
+    }
+
+    // The entry where a position is, or would be stored.
+    Entry& at(const Position& position) { return entries_[index(position)]; }
+
+private:
+    // 16,384 entries of 24 bytes are 384 KB.
+    static constexpr int BITS = 14;
+    static constexpr std::size_t SIZE = std::size_t{1} << BITS;
+
+    // The upper bits of a product depend on all bits below. One word is turned by half its length,
+    // so that a disc that changes sides changes upper bits whatever its square.
+    static std::size_t index(const Position& position) {
+        return (position.own * GOLDEN_DIGITS + std::rotl(position.opp, 32) * PI_DIGITS) >>
+               (64 - BITS);
+    }
+
+    LargeArray<Entry> entries_;
+};
+
+}  // namespace outflank::engine

@@ -70,6 +70,6 @@ test("the table has the fittest first, with its parents", () => {
     evolutionView([FIRST, SECOND], ""),
     ({ tag }) => tag === "tr",
   ).map(({ children }) => children.map(textOf));
-  assert.deepEqual(first, ["2", "1.50", "10", "7", "0", "1 × 2", "25", "150"]);
-  assert.deepEqual(second?.slice(0, 6), ["1", "0.50", "10", "2", "0", "2, unchanged"]);
+  assert.deepEqual(first, ["2", "1 × 2", "1.50", "10", "7", "0", "25", "150"]);
+  assert.deepEqual(second?.slice(0, 6), ["1", "2, unchanged", "0.50", "10", "2", "0"]);
 });

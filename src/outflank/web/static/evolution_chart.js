@@ -8,7 +8,7 @@ import { h } from "./elements.js";
 const WIDTH = 640;
 const HEIGHT = 300;
 const LEFT = 44;
-const RIGHT = 62;
+const RIGHT = 72;
 const TOP = 14;
 const BOTTOM = 34;
 

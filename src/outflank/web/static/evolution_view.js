@@ -60,7 +60,7 @@ export function evolutionView(generations, chosen) {
   );
 }
 
-const HEAD = ["Gene", "Fitness", "Games", "Wins", "Ties"];
+const NUMBERS = ["Fitness", "Games", "Wins", "Ties"];
 
 /** @param {GenerationOut} generation */
 function genesTable(generation) {
@@ -82,9 +82,11 @@ function genesTable(generation) {
         h(
           "tr",
           {},
-          HEAD.map((head) => h("th", { scope: "col", class: "number" }, head)),
+          h("th", { scope: "col", class: "number" }, "Gene"),
           h("th", { scope: "col" }, "Parents"),
-          features.map((name) => h("th", { scope: "col", class: "number" }, featureName(name))),
+          [...NUMBERS, ...features.map(featureName)].map((head) =>
+            h("th", { scope: "col", class: "number" }, head),
+          ),
         ),
       ),
       h(
@@ -95,11 +97,10 @@ function genesTable(generation) {
             "tr",
             { key: place, class: gene === bestGene(generation) ? "best" : null },
             h("th", { scope: "row", class: "number" }, place + 1),
-            [gene.fitness.toFixed(2), gene.games, gene.wins, gene.ties].map((cell) =>
-              h("td", { class: "number" }, cell),
-            ),
             h("td", {}, parentsText(gene, number)),
-            gene.weights.map((weight) => h("td", { class: "number" }, weight)),
+            [gene.fitness.toFixed(2), gene.games, gene.wins, gene.ties, ...gene.weights].map(
+              (cell) => h("td", { class: "number" }, cell),
+            ),
           ),
         ),
       ),

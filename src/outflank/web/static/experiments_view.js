@@ -17,7 +17,7 @@ export function experimentsView(state) {
   if (!list) return null;
   return h(
     "div",
-    { key: "experiments" },
+    { class: "experiments", key: "experiments" },
     h("h3", {}, "Experiments of the five reports"),
     h(
       "p",
@@ -72,7 +72,7 @@ function startButtons(name, busy) {
     button(
       "Run quickly",
       { to: "lab", do: "start", name, quick: true },
-      { class: "primary", disabled: busy, "data-run": name },
+      { disabled: busy, "data-run": name },
     ),
     button("Run in full", { to: "lab", do: "start", name, quick: false }, { disabled: busy }),
   );

@@ -53,6 +53,7 @@ export function clockText(seconds) {
 /** How long something took, in whole units. @param {number} seconds */
 export function durationText(seconds) {
   const whole = Math.round(seconds);
+  if (whole < 1) return "under a second";
   if (whole < 60) return `${whole} s`;
   const minutes = Math.floor(whole / 60);
   if (minutes < 60) return `${minutes} min ${whole % 60} s`;

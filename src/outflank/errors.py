@@ -152,7 +152,7 @@ class StoreError(OutflankError):
 
 
 class ConflictError(OutflankError):
-    """Something was asked of a game that has moved on since."""
+    """Something was asked that does not fit the state of a game, or a run that is under way."""
 
 
 class BusyError(OutflankError):

@@ -134,3 +134,28 @@ def test_tehran_evolution_goes_on_with_the_generations_that_are_there(monkeypatc
     again, _ = found("tehran-evolution", replace(settings, resume=True))
     assert again == whole
     assert not (tmp_path / "steps").exists()
+
+
+def test_tehran_evolution_shows_each_generation_as_it_is_played_and_once_more_when_resumed(
+    monkeypatch, tmp_path
+):
+    for name, value in (("POPULATION", 8), ("LEAGUES", 2), ("QUICK_GENERATIONS", 2),
+                        ("VALIDATION", 2), ("FINAL", 4), ("QUICK_DUELS", 2)):  # fmt: skip
+        monkeypatch.setattr(tehran, name, value)
+    seen = []
+
+    def see(run, generation):
+        seen.append((run.settings.learner, generation.number))
+        if stop_at and seen[-1] == stop_at:
+            raise KeyboardInterrupt
+
+    settings = Settings(seed=1, quick=True, games=2, folder=tmp_path, on_generation=see)
+    stop_at = ("cma", 1)
+    with pytest.raises(KeyboardInterrupt):
+        found("tehran-evolution", settings)
+    assert seen == [("genetic", 1), ("genetic", 2), ("cma", 1)]
+    seen.clear()
+    stop_at = None
+    found("tehran-evolution", replace(settings, resume=True))
+    assert seen == [(learner, number) for learner in ("genetic", "cma", "aco") for number in (1, 2)]
+    assert not (tmp_path / "steps").exists()

@@ -96,7 +96,8 @@ def test_all_parts_of_the_next_generation_make_a_population(population):
 def test_the_next_generation_keeps_some_of_the_best_and_a_few_of_the_worst():
     genes = [(value,) for value in range(1, 21)]
     fitness = [gene[0] / 10 for gene in genes]  # the later, the better
-    made = next_generation(genes, fitness, 10**9, REPORT, random.Random(3))
+    born = next_generation(genes, fitness, 10**9, REPORT, random.Random(3))
+    made = [descendant.gene for descendant in born]
     parts = Breeding.of(20)
     survivors = made[: parts.best + parts.worst]
     assert all(gene[0] > 10 for gene in survivors[: parts.best])
@@ -113,7 +114,8 @@ def test_weights_stay_in_the_range_for_many_generations():
     dice = random.Random(5)
     genes = random_genes(12, 9, REPORT, dice)
     for _ in range(50):
-        genes = next_generation(genes, [dice.random() for _ in genes], 1, REPORT, dice)
+        born = next_generation(genes, [dice.random() for _ in genes], 1, REPORT, dice)
+        genes = [descendant.gene for descendant in born]
         assert all(1 <= weight <= 200 for gene in genes for weight in gene)
 
 
@@ -122,3 +124,20 @@ def test_the_same_dice_give_the_same_generation():
     fitness = [sum(gene) for gene in genes]
     once, again = (next_generation(genes, fitness, 1, REPORT, random.Random("x")) for _ in range(2))
     assert once == again
+
+
+def test_a_survivor_has_one_parent_and_a_child_lies_between_its_two():
+    genes = random_genes(20, 9, REPORT, random.Random(1))
+    fitness = [sum(gene) for gene in genes]
+    parts = Breeding.of(20)
+    # So late that nothing mutates.
+    born = next_generation(genes, fitness, 10**9, REPORT, random.Random(2))
+    survivors, children = born[: parts.best + parts.worst], born[parts.best + parts.worst :]
+    for survivor in survivors:
+        (place,) = survivor.parents
+        assert survivor.gene == genes[place]
+    for child in children:
+        a, b = (genes[place] for place in child.parents)
+        assert all(
+            min(x, y) - 1 <= z <= max(x, y) for x, y, z in zip(a, b, child.gene, strict=True)
+        )

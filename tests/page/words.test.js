@@ -6,7 +6,13 @@ import { moveList, numbersOf } from "../../src/outflank/web/static/moves.js";
 import { statusText } from "../../src/outflank/web/static/play_words.js";
 import { progressText } from "../../src/outflank/web/static/practice_words.js";
 import { secondsLeft } from "../../src/outflank/web/static/sides.js";
-import { clockText, counted, playerName, signed } from "../../src/outflank/web/static/words.js";
+import {
+  clockText,
+  counted,
+  durationText,
+  playerName,
+  signed,
+} from "../../src/outflank/web/static/words.js";
 import { GAME } from "./game_example.js";
 
 test("numbers have signs and plurals", () => {
@@ -68,4 +74,12 @@ test("passes are shown and have no number; variations stand behind their move", 
   const nothing = /** @type {const} */ ({ to: "page", do: "nothing" });
   const list = moveList({ moves, current: 3, choose: () => nothing, chooseInstead: () => nothing });
   assert.deepEqual(list.children.map(textOf), ["1. b1", "pass", "2. a1(c1 d1)"]);
+});
+
+test("a duration has the two largest units", () => {
+  assert.equal(durationText(0.4), "under a second");
+  assert.equal(durationText(59.4), "59 s");
+  assert.equal(durationText(59.6), "1 min 0 s");
+  assert.equal(durationText(185), "3 min 5 s");
+  assert.equal(durationText(3 * 3600 + 125), "3 h 2 min");
 });

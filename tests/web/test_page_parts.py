@@ -191,9 +191,9 @@ def test_results_of_the_lab_are_shown_with_their_plots(client, tmp_path, monkeyp
     monkeypatch.setenv("OUTFLANK_HOME", str(tmp_path))
     assert client.get("/api/lab/copenhagen-4x4").status_code == 404
     run_experiment(experiment_named("copenhagen-4x4"), Settings(seed=1), tmp_path / "lab")
-    listed = {made["name"]: made["done"] for made in client.get("/api/lab").json()["experiments"]}
-    assert listed["copenhagen-4x4"]
-    assert not listed["ladder"]
+    listed = {made["name"]: made["found"] for made in client.get("/api/lab").json()["experiments"]}
+    assert listed["copenhagen-4x4"]["quick"] is False
+    assert listed["ladder"] is None
     assert client.get("/api/lab/copenhagen-4x4").json()["tables"]
     plot = client.get("/api/lab/copenhagen-4x4/nodes.svg")
     assert plot.headers["content-type"] == "image/svg+xml"

@@ -5,12 +5,14 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from outflank.cli.arguments import add_json, whole_number
 from outflank.cli.progress import progress_bar
+from outflank.cli.progress_lines import ProgressLines
 
 if TYPE_CHECKING:
     from outflank.lab import Settings
@@ -19,7 +21,7 @@ EXAMPLE = """\
 Each run writes its tables (Markdown and CSV), plots (PNG and SVG), a page (README.md) and
 result.json into a folder of its name. 'all' runs every experiment and writes index.html about them,
 a page that needs nothing else; --quick makes it rough and short, --resume goes on with what is
-there.
+there. --json-lines is for programs: a line of JSON for each step, as it happens.
 
 example: outflank lab list
          outflank lab run copenhagen-4x4 --out results
@@ -53,7 +55,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     running.add_argument("--quick", action="store_true", help="few games: rough, but at once")
     running.add_argument("--resume", action="store_true",
                          help="keep results and steps of the same settings")  # fmt: skip
-    add_json(running)
+    output = running.add_mutually_exclusive_group()
+    output.add_argument("--json", action="store_true", help="print one JSON document instead")
+    output.add_argument(
+        "--json-lines", action="store_true", help="print progress as lines of JSON, for programs"
+    )
     parser.epilog = EXAMPLE
 
 
@@ -79,11 +85,16 @@ def run(args: argparse.Namespace) -> int:
         workers=args.workers,
         progress=partial(progress_bar, show=not args.json),
     )
+    lines = ProgressLines()
+    if args.json_lines:
+        settings = replace(settings, progress=lines.progress, on_generation=lines.generation)
     if args.name == ALL:
         return _run_all(args, settings)
     experiment = experiment_named(args.name)
     document = run_experiment(experiment, settings, args.out, resume=args.resume)
-    if args.json:
+    if args.json_lines:
+        lines.result(document)
+    elif args.json:
         print(json.dumps(document, indent=2, ensure_ascii=False))
     else:
         print(Path(document["folder"], "README.md").read_text(encoding="utf-8"))
@@ -95,7 +106,9 @@ def _run_all(args: argparse.Namespace, settings: Settings) -> int:
     from outflank.lab import experiments, run_experiments
 
     def tell(document: dict[str, Any]) -> None:
-        if not args.json:
+        if args.json_lines:
+            ProgressLines().result(document)
+        elif not args.json:
             print(f"{document['name']}: {document['seconds']:.1f} s", file=sys.stderr)
             for line in document["agreement"]:
                 print(f"  - {line}", file=sys.stderr)
@@ -111,6 +124,6 @@ def _run_all(args: argparse.Namespace, settings: Settings) -> int:
     if args.json:
         told = {"name": ALL, "page": str(page), "experiments": documents}
         print(json.dumps(told, indent=2, ensure_ascii=False))
-    else:
+    elif not args.json_lines:
         print(f"Written to {page}.")
     return 0

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from outflank.lab.plots import Plot
 from outflank.lab.tables import Table
+
+if TYPE_CHECKING:
+    from outflank.learning.evolution import Evolution, Generation
 
 __all__ = ["Experiment", "Findings", "Progress", "Settings"]
 
@@ -24,6 +27,10 @@ class Progress(Protocol):
 
 def _silent(items: Sequence[Item], _: str, /) -> Iterable[Item]:
     return items
+
+
+def _ignore(_run: Evolution, _generation: Generation, /) -> None:
+    pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +51,9 @@ class Settings:
 
     progress: Progress = _silent
     """Shows how far the work has come."""
+
+    on_generation: Callable[[Evolution, Generation], None] = _ignore
+    """Called with each generation of an experiment that evolves, as soon as it has played."""
 
     folder: Path | None = None
     """Where long work may keep its steps."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shlex
+import shutil
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -22,6 +23,7 @@ from outflank.lab.plots import need_matplotlib
 __all__ = ["run_experiment", "run_experiments"]
 
 RESULT = "result.json"
+STAGED = "new.part"
 
 
 def run_experiments(
@@ -124,6 +126,27 @@ def _finished(experiment: Experiment, settings: Settings, out: Path) -> dict[str
 def _write(
     folder: Path, experiment: Experiment, findings: Findings, document: dict[str, Any]
 ) -> None:
+    """Replace the results in a folder.
+
+    Drawing takes seconds: a run that is killed meanwhile leaves the earlier results as they were.
+    """
+    staged = folder / STAGED
+    shutil.rmtree(staged, ignore_errors=True)  # what a killed run left behind
+    staged.mkdir()
+    try:
+        _write_findings(staged, experiment, findings, document)
+        for file in staged.iterdir():
+            file.replace(folder / file.name)
+    finally:
+        shutil.rmtree(staged, ignore_errors=True)
+    # Last, because it says that all is there.
+    text = json.dumps(document, indent=2, ensure_ascii=False)
+    write_whole(folder / RESULT, f"{text}\n".encode())
+
+
+def _write_findings(
+    folder: Path, experiment: Experiment, findings: Findings, document: dict[str, Any]
+) -> None:
     page = [
         f"# {experiment.name}",
         experiment.about,
@@ -139,6 +162,3 @@ def _write(
         page += [f"![{plot.title}]({plot.name}.svg)"]
     page += ["## What agrees and what differs", *(f"- {line}" for line in findings.agreement)]
     (folder / "README.md").write_text("\n\n".join(page) + "\n", encoding="utf-8")
-    # Last, because it says that all is there.
-    text = json.dumps(document, indent=2, ensure_ascii=False)
-    write_whole(folder / RESULT, f"{text}\n".encode())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 from statistics import mean, pstdev
@@ -47,34 +48,15 @@ DUELS, QUICK_DUELS = 100, 30
 def _evolution(settings: Settings) -> Findings:
     """The report's algorithm, CMA-ES and an ant colony, each on the same number of games."""
     player = PRESETS["tehran"]()
-    runs: dict[str, Evolution] = {}
-    finals: dict[str, MatchResult] = {}
     generations = QUICK_GENERATIONS if settings.quick else GENERATIONS
     final_games = QUICK_FINAL if settings.quick else FINAL
-    bar = iter(settings.progress(range(len(LEARNERS) * generations), "evolving"))
-
-    def step(_: Generation) -> None:
-        next(bar, None)
-
+    finals: dict[str, MatchResult] = {}
     with _steps_folder(settings) as folder, Workers.local(settings.workers) as workers:
-        for learner in LEARNERS:
-            chosen = EvolutionSettings(
-                learner=learner,
-                population=POPULATION,
-                leagues=LEAGUES,
-                generations=generations,
-                games=settings.games or GAMES,
-                validation=QUICK_VALIDATION if settings.quick else VALIDATION,
-                seed=settings.seed,
-            )
-            run = runs[learner] = _begun(folder / learner, chosen, player, settings)
-            for generation in run.generations:
-                step(generation)
-            run.run(workers, step)
+        runs = _learn(folder, player, generations, workers, settings)
+        for learner, run in settings.progress(list(runs.items()), "measuring the best genes"):
             finals[learner] = run.against_first(
                 workers, run.champion.best, FINAL_OPENINGS, final_games
             )
-        list(bar)  # so that it is taken away
         duels = _duels(runs, workers, settings)
     by_generation = Table(
         "generations",
@@ -131,6 +113,38 @@ def _evolution(settings: Settings) -> Findings:
         *(fitness_plot(run.generations, name) for name, run in runs.items()),
     )
     return Findings((by_generation, final, duel, weights, tallies), plots, agreement)
+
+
+def _learn(
+    folder: Path, player: PlayerFile, generations: int, workers: Workers, settings: Settings
+) -> dict[str, Evolution]:
+    """A run of each learner, to its last generation."""
+    runs: dict[str, Evolution] = {}
+    for learner in LEARNERS:
+        chosen = EvolutionSettings(
+            learner=learner,
+            population=POPULATION,
+            leagues=LEAGUES,
+            generations=generations,
+            games=settings.games or GAMES,
+            validation=VALIDATION,
+            seed=settings.seed,
+        )
+        runs[learner] = _begun(folder / learner, chosen, player, settings)
+    pairings = runs["genetic"].games_of_a_generation // (settings.games or GAMES)
+    for run in runs.values():
+        for generation in run.generations:
+            settings.on_generation(run, generation)
+        left = range((generations - len(run.generations)) * pairings)
+        bar = iter(settings.progress(left, f"evolving, {NAMES[run.settings.learner]}"))
+        next(bar, None)
+        run.run(workers, partial(settings.on_generation, run), partial(_advance, bar))
+        list(bar)  # so that it is taken away
+    return runs
+
+
+def _advance(bar: Iterator[int], _done: int, _of: int) -> None:
+    next(bar, None)
 
 
 def _row(generations: tuple[Generation, ...]) -> tuple[Cell, ...]:
@@ -207,7 +221,7 @@ def _duels(
     starts = tuple(openings("balanced", number, seed=settings.seed + 1))
     contest = Contest(runs["genetic"].player, starts)
     genes = {name: run.champion.best for name, run in runs.items()} | {"by hand": WEIGHTS}
-    pairs = combinations(genes, 2)
+    pairs = settings.progress(list(combinations(genes, 2)), "playing duels")
     return {(a, b): match_genes(workers, contest, genes[a], [genes[b]]) for a, b in pairs}
 
 

@@ -114,6 +114,10 @@ class Generation:
     seconds: float = 0.0
     """How long it took."""
 
+    parents: tuple[tuple[int, ...], ...] = ()
+    """Where each gene comes from: places in the generation before, two of a child, one of a
+    survivor, none of a gene that was drawn. Empty in runs from before parents were kept."""
+
     @property
     def fitness(self) -> tuple[float, ...]:
         """Points by games of each gene: from 0 to 2."""
@@ -134,6 +138,8 @@ class Generation:
             and all(isinstance(weight, int) for gene in self.genes for weight in gene)
             and all(0 <= tally.wins + tally.ties <= tally.games > 0 for tally in self.tallies)
             and isinstance(self.seconds, float | int)
+            and len(self.parents) in (0, population)
+            and all(0 <= place < population for places in self.parents for place in places)
             and self.validation.share >= 0
         )
         if not right:
@@ -153,6 +159,7 @@ class Generation:
             tuple(Tally(**tally) for tally in document["tallies"]),
             MatchResult(match["wins"], match["draws"], match["losses"], tuple(match["pairs"])),
             document["seconds"],
+            tuple(tuple(places) for places in document.get("parents", ())),
         )
 
 
@@ -242,7 +249,8 @@ class Evolution:
     ) -> Generation:
         begun = time.perf_counter()
         number = len(self.generations) + 1
-        genes = self._genes(number)
+        descendants = self._descendants(number)
+        genes = [descendant.gene for descendant in descendants]
         dice = self._dice("leagues", number)
         leagues = genetic.split_into_leagues(len(genes), self.settings.leagues, dice)
         meetings = [pair for league in leagues for pair in combinations(league, 2)]
@@ -257,7 +265,9 @@ class Evolution:
             if on_game is not None:
                 on_game(done, len(meetings))
         tallies = tuple(Tally(len(made), made.count(1.0), made.count(0.5)) for made in results)
-        generation = Generation(number, tuple(genes), tallies, MatchResult.of(()))
+        parents = tuple(descendant.parents for descendant in descendants)
+        unmeasured = MatchResult.of(())
+        generation = Generation(number, tuple(genes), tallies, unmeasured, parents=parents)
         validation = self.against_first(
             workers, generation.best, VALIDATION, self.settings.validation
         )
@@ -318,20 +328,23 @@ class Evolution:
         write_player_file(self.folder.path / BEST, best)
         return best
 
-    def _genes(self, number: int) -> list[Gene]:
+    def _descendants(self, number: int) -> list[genetic.Descendant]:
+        """The genes of a generation; only those of the genetic algorithm have parents."""
+        if self.settings.learner == "genetic" and self.generations:
+            last, dice = self.generations[-1], self._dice("genes", number)
+            return genetic.next_generation(last.genes, last.fitness, last.number, self.within, dice)
+        return [genetic.Descendant(gene, ()) for gene in self._drawn_genes(number)]
+
+    def _drawn_genes(self, number: int) -> list[Gene]:
+        """Genes by chance, around what the learner has found so far."""
+        genes = [generation.genes for generation in self.generations]
+        fitness = [generation.fitness for generation in self.generations]
         if self.settings.learner == "cma":
-            history = [generation.fitness for generation in self.generations]
             population, weights = self.settings.population, len(self.player.genes)
-            return cma_es.ask_next(history, population, weights, self.within, self.settings.seed)
+            return cma_es.ask_next(fitness, population, weights, self.within, self.settings.seed)
         if not self.generations:
             return self.first
-        dice = self._dice("genes", number)
-        if self.settings.learner == "aco":
-            genes = [generation.genes for generation in self.generations]
-            fitness = [generation.fitness for generation in self.generations]
-            return ant_colony.next_ants(genes, fitness, self.within, dice)
-        last = self.generations[-1]
-        return genetic.next_generation(last.genes, last.fitness, last.number, self.within, dice)
+        return ant_colony.next_ants(genes, fitness, self.within, self._dice("genes", number))
 
     def _contest(self, number: int, name: str, generation: int = 0) -> Contest:
         source = usual_openings(self.settings.size)

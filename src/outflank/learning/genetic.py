@@ -19,8 +19,16 @@ from math import floor
 from outflank.errors import OptionError
 from outflank.learning.contest import Gene
 
-__all__ = ["Breeding", "Range", "crossover", "mutated", "next_generation", "random_genes",
-           "split_into_leagues"]  # fmt: skip
+__all__ = [
+    "Breeding",
+    "Descendant",
+    "Range",
+    "crossover",
+    "mutated",
+    "next_generation",
+    "random_genes",
+    "split_into_leagues",
+]
 
 MUTATION = 0.2
 
@@ -75,6 +83,17 @@ class Breeding:
         return cls(best, worst, children - 2 * quarter, quarter, quarter)
 
 
+@dataclass(frozen=True, slots=True)
+class Descendant:
+    """A gene of the next generation."""
+
+    gene: Gene
+    """Its weights."""
+
+    parents: tuple[int, ...]
+    """Places in the generation before: one of a survivor, two of a child."""
+
+
 def random_genes(number: int, weights: int, within: Range, dice: random.Random) -> list[Gene]:
     """The first generation."""
     return [
@@ -114,18 +133,23 @@ def next_generation(
     generation: int,
     within: Range,
     dice: random.Random,
-) -> list[Gene]:
-    """The children and survivors of a generation, which is the first, second and so on."""
+) -> list[Descendant]:
+    """The survivors and children of a generation, which is the first, second and so on."""
     parts = Breeding.of(len(genes))
-    order = sorted(range(len(genes)), key=lambda number: -fitness[number])
-    ranked = [genes[number] for number in order]
+    ranked = sorted(range(len(genes)), key=lambda number: -fitness[number])
     half = len(ranked) // 2
     best, worst = ranked[:half], ranked[half:]
     survivors = dice.sample(best, parts.best) + dice.sample(worst, parts.worst)
-    parents = [
+    pairs = [
         *(dice.sample(best, 2) for _ in range(parts.best_pairs)),
         *(dice.sample(worst, 2) for _ in range(parts.worst_pairs)),
         *((dice.choice(best), dice.choice(worst)) for _ in range(parts.mixed_pairs)),
     ]
-    children = [crossover(a, b, dice.random()) for a, b in parents]
-    return survivors + [mutated(child, generation, within, dice) for child in children]
+    children = [crossover(genes[a], genes[b], dice.random()) for a, b in pairs]
+    return [
+        *(Descendant(genes[number], (number,)) for number in survivors),
+        *(
+            Descendant(mutated(child, generation, within, dice), (a, b))
+            for child, (a, b) in zip(children, pairs, strict=True)
+        ),
+    ]

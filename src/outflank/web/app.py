@@ -28,6 +28,7 @@ from outflank.web.error_view import error_view
 from outflank.web.game_session import Services
 from outflank.web.guard import Guard, error_response
 from outflank.web.jobs import Tournaments
+from outflank.web.lab_runs import LabRuns
 from outflank.web.limits import WebLimits
 from outflank.web.routes import (
     analysis,
@@ -38,6 +39,7 @@ from outflank.web.routes import (
     positions,
     practice,
     review,
+    settings,
     watch,
 )
 from outflank.web.schemas import ErrorOut
@@ -62,7 +64,7 @@ _ERRORS: dict[int | str, dict[str, object]] = {
         400: "bad input",
         403: "from another page",
         404: "there is no such thing",
-        409: "the game has moved on",
+        409: "the game has moved on, or an experiment is running",
         413: "too large",
         422: "bad input",
         503: "too busy",
@@ -92,10 +94,14 @@ def create_app(
         )
         sessions = Sessions(services, limits.open_games)
         tournaments, standings = Tournaments(storage.path), StandingsView(storage)
-        app.state.server = ServerState(limits, storage, thinking, sessions, tournaments, standings)
+        lab_runs = LabRuns()
+        app.state.server = ServerState(
+            limits, storage, thinking, sessions, tournaments, standings, lab_runs
+        )
         try:
             yield
         finally:
+            await lab_runs.stop()
             await tournaments.stop()
             await sessions.close()
             thinking.close()
@@ -111,7 +117,18 @@ def create_app(
         openapi_url="/api/openapi.json",
         description="Othello: games, analysis, reviews, practice, tournaments.",
     )
-    for part in (games, positions, practice, arena, lab, damage, analysis, review, watch):
+    for part in (
+        games,
+        positions,
+        practice,
+        arena,
+        lab,
+        settings,
+        damage,
+        analysis,
+        review,
+        watch,
+    ):
         app.include_router(part.router)
 
     @app.get("/", include_in_schema=False)

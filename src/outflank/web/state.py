@@ -9,6 +9,7 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from outflank.web.jobs import Tournaments
+from outflank.web.lab_runs import LabRuns
 from outflank.web.limits import WebLimits
 from outflank.web.sessions import Sessions
 from outflank.web.standings_view import StandingsView
@@ -28,6 +29,7 @@ class ServerState:
     sessions: Sessions
     tournaments: Tournaments
     standings: StandingsView
+    lab: LabRuns
     sockets: int = 0
 
 

@@ -1,10 +1,13 @@
 // What the page needs from outside while it shows something: sockets and timers, by its state. They
 // are opened and closed by comparing what is needed before and after a change.
 
+/** @import { LabNews } from "./lab_state.js" */
 /** @import { Message, PageState } from "./page_state.js" */
 /** @import { Analysis, Trouble } from "./play_state.js" */
 /** @import { ReviewDocument } from "./review_state.js" */
 /** @import { GameOut } from "./wire.d.ts" */
+
+import { isRunning } from "./lab_state.js";
 
 /**
  * @typedef {object} SocketNeed
@@ -21,12 +24,14 @@
 const NOTICE_SHOWN = 6000;
 const CLOCK_REFRESH = 200;
 const ARENA_REFRESH = 1000;
+const LAB_REFRESH = 1000;
 
 /** @param {PageState} state @returns {Need[]} */
 export function needsOf(state) {
   const needs = [...noticeNeeds(state)];
   if (state.part === "play") needs.push(...playNeeds(state));
   if (state.part === "review") needs.push(...reviewNeeds(state));
+  if (state.part === "lab") needs.push(...labNeeds(state));
   if (state.part === "arena" && state.arena.tournaments?.some((each) => each.running)) {
     needs.push({ key: "arena", every: ARENA_REFRESH, message: { to: "arena", do: "load" } });
   }
@@ -78,6 +83,17 @@ function reviewNeeds({ review: { question, running } }) {
     document: /** @type {ReviewDocument} */ (document),
   }));
   return [{ ...need, lost: { to: "review", do: "lost" } }];
+}
+
+/** @param {PageState} state @returns {Need[]} */
+function labNeeds({ lab: { run } }) {
+  const watch = socket("/api/lab/watch", null, (document) => ({
+    to: "lab",
+    do: "receive",
+    document: /** @type {LabNews} */ (document),
+  }));
+  if (!isRunning(run)) return [watch];
+  return [watch, { key: "lab", every: LAB_REFRESH, message: { to: "page", do: "tick" } }];
 }
 
 /**

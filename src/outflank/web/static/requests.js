@@ -114,16 +114,20 @@ export const beginTournament = (plan, answered, failed) =>
 export const changeTournament = (name, action, answered) =>
   request("POST", `/api/tournaments/${encode(name)}/${action}`, {}, answered);
 
-/** @typedef {{ name: string, about: string, report: string, done: boolean }} Experiment */
-/** @typedef {{ folder: string, experiments: Experiment[] }} LabList */
 /** @typedef {{ title: string, header: string[], rows: (string | number)[][] }} LabTable */
 /**
  * @typedef {{ name: string, about: string, report: string, agreement: string[], plots: string[],
- *   plot_titles?: string[], tables: LabTable[], command: string, machine: string }} LabResult
+ *   plot_titles?: string[], tables: LabTable[], command: string, machine: string, seconds: number }} LabResult
  */
 
-/** @param {Answered<LabList>} answered */
+/** @param {Answered<Wire.LabOut>} answered */
 export const readLab = (answered) => request("GET", "/api/lab", undefined, answered);
+
+/** @param {Wire.LabRunIn} run @param {Answered<Wire.LabRunOut>} answered */
+export const startExperiment = (run, answered) => request("POST", "/api/lab/runs", run, answered);
+
+/** @param {Answered<Wire.LabOut>} answered */
+export const stopExperiment = (answered) => request("POST", "/api/lab/stop", {}, answered);
 
 /** @param {string} name @param {Answered<LabResult>} answered */
 export const readExperiment = (name, answered) =>

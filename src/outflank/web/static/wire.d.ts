@@ -96,6 +96,22 @@ export interface EvaluationOut {
   exact: boolean;
 }
 
+/** An experiment, what its results are, and whether a stopped run of it can go on. */
+export interface ExperimentOut {
+  name: string;
+  about: string;
+  report: string;
+  found: FoundOut | null;
+  resumable: boolean;
+}
+
+/** The results of an experiment, as far as a list shows them. */
+export interface FoundOut {
+  quick: boolean;
+  seconds: number;
+  finished: string;
+}
+
 /** A new game. */
 export interface GameIn {
   black?: string;
@@ -149,10 +165,30 @@ export interface GamesOut {
   games: EntryOut[];
 }
 
+/** A gene and what it made in its league; its parents are places in the generation before. */
+export interface GeneOut {
+  weights: number[];
+  games: number;
+  wins: number;
+  ties: number;
+  fitness: number;
+  parents: number[];
+}
+
 /** Endgames to be made. */
 export interface GenerateIn {
   number?: number;
   empties?: number;
+}
+
+/** A generation that has played; its share is its best gene's against the first generation. */
+export interface GenerationOut {
+  learner: string;
+  number: number;
+  of: number;
+  features: string[];
+  share: number;
+  genes: GeneOut[];
 }
 
 /** Games as text. */
@@ -166,6 +202,34 @@ export interface ImportOut {
   added: number;
   games: string[];
   errors: string[];
+}
+
+/** All experiments, and the last run that was started on the page. */
+export interface LabOut {
+  run: LabRunOut | null;
+  folder: string;
+  experiments: ExperimentOut[];
+}
+
+/** An experiment to be run. */
+export interface LabRunIn {
+  name: string;
+  quick?: boolean;
+}
+
+/** A run of an experiment, with the generations after those that are known already. */
+export interface LabRunOut {
+  number: number;
+  name: string;
+  quick: boolean;
+  state: "running" | "finished" | "stopped" | "failed";
+  label: string;
+  done: number;
+  total: number;
+  seconds: number;
+  error: string;
+  known: number;
+  generations: GenerationOut[];
 }
 
 /** A line of play from somewhere. */

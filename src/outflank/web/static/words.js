@@ -50,6 +50,16 @@ export function clockText(seconds) {
   return `${minutes}:${shown}`;
 }
 
+/** How long something took, in whole units. @param {number} seconds */
+export function durationText(seconds) {
+  const whole = Math.round(seconds);
+  if (whole < 1) return "under a second";
+  if (whole < 60) return `${whole} s`;
+  const minutes = Math.floor(whole / 60);
+  if (minutes < 60) return `${minutes} min ${whole % 60} s`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
 /** What a screen reader says of moves that were made. @param {string[]} moves @param {string} turn */
 export function tellMoves(moves, turn) {
   let color = turn;

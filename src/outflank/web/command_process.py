@@ -1,0 +1,95 @@
+"""A command of Outflank in a process of its own, for work that is too long for the server.
+
+It is the same command that does the work in a terminal: it takes neither memory nor time of the
+server. A supervisor ends it, and all that it has started, with the server, however that ends.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections import deque
+from collections.abc import Callable
+
+from outflank.protocols import supervisor
+
+__all__ = ["CommandProcess"]
+
+# Bytes of a line of output; the longest are those about a generation, with a few kilobytes.
+LONGEST_LINE = 2**20
+
+# Letters of a message about a command that broke off.
+LONGEST_MESSAGE = 300
+
+
+class CommandProcess:
+    """A command that runs until it ends, is stopped, or the server ends."""
+
+    def __init__(self, *arguments: str, on_line: Callable[[str], None] | None = None) -> None:
+        """Start it. *on_line* is called with each line of its standard output."""
+        self._on_line = on_line
+        theirs, self._lifeline = os.pipe()
+        self._stopped = False
+        self._running = asyncio.create_task(self._run(arguments, theirs))
+
+    @property
+    def running(self) -> bool:
+        """Whether it has not ended yet."""
+        return not self._running.done()
+
+    @property
+    def stopped(self) -> bool:
+        """Whether it was stopped before its end."""
+        return self._stopped
+
+    async def wait(self) -> str:
+        """Wait for its end; the last line that it complained with, or nothing if all is well."""
+        return await asyncio.shield(self._running)
+
+    async def stop(self) -> None:
+        """End it, and wait until nothing of it is left."""
+        if self.running and not self._stopped:
+            self._stopped = True
+            os.close(self._lifeline)
+        await self.wait()
+
+    async def _run(self, arguments: tuple[str, ...], lifeline: int) -> str:
+        supervised = (sys.executable, "-I", "-S", supervisor.__file__, str(lifeline))
+        try:
+            process = await asyncio.create_subprocess_exec(
+                *supervised,
+                *(sys.executable, "-m", "outflank", *arguments),
+                stdin=asyncio.subprocess.DEVNULL,
+                stdout=asyncio.subprocess.PIPE if self._on_line else asyncio.subprocess.DEVNULL,
+                stderr=asyncio.subprocess.PIPE,
+                pass_fds=(lifeline,),
+                limit=LONGEST_LINE,
+            )
+        except OSError as error:
+            self._let_go()
+            return f"cannot be started: {error.strerror or error}"
+        finally:
+            os.close(lifeline)
+        _, complaint = await asyncio.gather(self._listen(process.stdout), _last(process.stderr))
+        code = await process.wait()
+        self._let_go()
+        return complaint if code and not self._stopped else ""
+
+    async def _listen(self, output: asyncio.StreamReader | None) -> None:
+        if output is not None and self._on_line is not None:
+            async for line in output:
+                self._on_line(line.decode(errors="replace"))
+
+    def _let_go(self) -> None:
+        if not self._stopped:
+            os.close(self._lifeline)
+
+
+async def _last(errors: asyncio.StreamReader | None) -> str:
+    """The last line that is not empty, without the name of the command before it."""
+    lines = deque(["it broke off"], maxlen=1)
+    if errors is not None:
+        async for line in errors:
+            lines.extend(filter(None, [line.decode(errors="replace").strip()]))
+    return lines[-1].removeprefix("outflank: ")[:LONGEST_MESSAGE]

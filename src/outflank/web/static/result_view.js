@@ -1,0 +1,62 @@
+// What an experiment found, as it looks: sentences, plots and tables.
+
+/** @import { LabResult, LabTable } from "./requests.js" */
+
+import { h } from "./elements.js";
+import { plotAddress } from "./requests.js";
+
+/** @param {LabResult} result */
+export function resultView({ name, report, agreement, plots, plot_titles, tables, ...made }) {
+  return h(
+    "div",
+    { key: name },
+    h("p", { class: "faint" }, `From the report: ${report}`),
+    h(
+      "ul",
+      {},
+      agreement.map((line) => h("li", {}, line)),
+    ),
+    plots.map((plot, place) =>
+      h("img", {
+        // Another run has another picture at the same address.
+        src: `${plotAddress(name, plot)}?seconds=${made.seconds}`,
+        alt: plot_titles?.[place] ?? plot,
+        width: 800,
+        height: 500,
+      }),
+    ),
+    tables.map(tableView),
+    h("p", { class: "faint" }, h("code", {}, made.command), ` on ${made.machine}`),
+  );
+}
+
+/** @param {LabTable} table */
+function tableView({ title, header, rows }) {
+  return h(
+    "div",
+    { class: "scroll", tabindex: "0", role: "group", "aria-label": title },
+    h(
+      "table",
+      {},
+      h("caption", {}, title),
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          header.map((cell) => h("th", { scope: "col" }, cell)),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        rows.map((row) => h("tr", {}, row.map(cellView))),
+      ),
+    ),
+  );
+}
+
+/** @param {string | number} cell */
+const cellView = (cell) =>
+  typeof cell === "number" ? h("td", { class: "number" }, +cell.toPrecision(4)) : h("td", {}, cell);

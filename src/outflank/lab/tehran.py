@@ -127,7 +127,7 @@ def _learn(
             leagues=LEAGUES,
             generations=generations,
             games=settings.games or GAMES,
-            validation=VALIDATION,
+            validation=QUICK_VALIDATION if settings.quick else VALIDATION,
             seed=settings.seed,
         )
         runs[learner] = _begun(folder / learner, chosen, player, settings)

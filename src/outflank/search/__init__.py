@@ -5,6 +5,7 @@ from outflank.search.engine import Engine, EngineAnalysis, solve
 from outflank.search.levels import GENTLEST, STRONGEST, GentleLevel, Level, level
 from outflank.search.limits import SELECTIVITIES, Limit, time_budget
 from outflank.search.linear_weights import LinearWeights, linear_weights
+from outflank.search.monte_carlo import MonteCarloResult, MonteCarloSearch, MoveStatistics
 from outflank.search.pattern_weights import PatternWeights, pattern_weights
 from outflank.search.puzzles import Puzzle, make_puzzle
 from outflank.search.result import Line, SearchResult
@@ -32,7 +33,10 @@ __all__ = [
     "Limit",
     "Line",
     "LinearWeights",
+    "MonteCarloResult",
+    "MonteCarloSearch",
     "MoveReview",
+    "MoveStatistics",
     "PatternWeights",
     "Puzzle",
     "SearchResult",

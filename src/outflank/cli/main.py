@@ -29,11 +29,13 @@ from outflank.cli import (
     perft,
     play,
     players,
+    race,
     serve,
     solve,
     store,
     tournament,
     train,
+    tree,
 )
 from outflank.errors import OutflankError, UnknownNameError
 from outflank.plain_text import plain_line
@@ -46,6 +48,8 @@ COMMANDS = {
     "analyse": analyse,
     "solve": solve,
     "explain": explain,
+    "tree": tree,
+    "race": race,
     "players": players,
     "match": match,
     "tournament": tournament,

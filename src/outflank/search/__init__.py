@@ -11,6 +11,8 @@ from outflank.search.puzzles import Puzzle, make_puzzle
 from outflank.search.result import Line, SearchResult
 from outflank.search.review import MoveReview, Verdict, accuracy, review_game, verdict
 from outflank.search.solution import Solution
+from outflank.search.trace import SearchTrace, TraceNode, trace_search
+from outflank.search.trace_formats import trace_document, trace_dot, trace_svg
 from outflank.search.weights import (
     EngineWeights,
     engine_weights,
@@ -40,7 +42,9 @@ __all__ = [
     "PatternWeights",
     "Puzzle",
     "SearchResult",
+    "SearchTrace",
     "Solution",
+    "TraceNode",
     "Verdict",
     "accuracy",
     "engine_weights",
@@ -54,5 +58,9 @@ __all__ = [
     "save_weights",
     "solve",
     "time_budget",
+    "trace_document",
+    "trace_dot",
+    "trace_search",
+    "trace_svg",
     "verdict",
 ]

@@ -18,7 +18,7 @@ from outflank.validation import number_within, whole_number
 __all__ = ["MonteCarloResult", "MonteCarloSearch", "MoveStatistics"]
 
 PLAYOUTS = 10_000
-EXPLORATION = 0.4
+EXPLORATION = 0.35
 MEMORY_MB = 64
 MOST_PLAYOUTS = 1_000_000_000
 MOST_MEMORY_MB = 65536

@@ -27,7 +27,17 @@ from outflank.web.games import Games
 from outflank.web.guard import Guard, error_response
 from outflank.web.jobs import Tournaments
 from outflank.web.limits import WebLimits
-from outflank.web.routes import arena, damage, games, lab, live, positions, practice
+from outflank.web.routes import (
+    arena,
+    damage,
+    games,
+    lab,
+    live,
+    positions,
+    practice,
+    race,
+    search_tree,
+)
 from outflank.web.schemas import ErrorOut
 from outflank.web.standings_view import StandingsView
 from outflank.web.state import ServerState
@@ -79,7 +89,7 @@ def create_app(
         docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
         description="Othello: games, analysis, reviews, practice, tournaments.",
     )  # fmt: skip
-    for part in (games, positions, practice, arena, lab, damage, live):
+    for part in (games, positions, practice, arena, lab, search_tree, damage, live, race):
         app.include_router(part.router)
 
     @app.get("/", include_in_schema=False)

@@ -10,7 +10,7 @@ from outflank.formats import GameRecord, iter_games, parse_board
 from outflank.openings import opening_name
 from outflank.rules import Board, Color, Position
 
-__all__ = ["board_of", "line_view", "position_view", "read_game", "side"]
+__all__ = ["board_of", "line_view", "position_view", "read_board", "read_game", "side"]
 
 
 def side(color: Color) -> str:
@@ -24,6 +24,12 @@ def board_of(start: str | None, size: int, moves: Sequence[str]) -> Board:
     for move in moves:
         board.push(move)
     return board
+
+
+def read_board(text: str, size: int) -> Board:
+    """A board from board text, which says itself how large it is, or from moves or ``start``."""
+    known = size if text.strip().lower() == "start" or any(map(str.isdigit, text)) else None
+    return parse_board(text, size=known)
 
 
 def read_game(text: str, size: int) -> GameRecord:

@@ -7,9 +7,9 @@ never keeps another's move waiting: the system shares the cores between them.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import TypeVar
 
 from outflank.errors import BusyError, OptionError
@@ -32,7 +32,8 @@ QUICK_LEVEL = 8
 QUICK = {"random", "greedy"}
 
 # What of the engine's players takes memory and cores that others need.
-ENGINES, COSTLY = {"outflank", "level"}, {"hash", "threads", "ponder", "weights"}
+ENGINES = {"outflank", "level", "mcts"}
+COSTLY = {"hash", "threads", "ponder", "weights", "memory"}
 
 ANALYSIS_HASH_MB = 32
 
@@ -139,13 +140,7 @@ class Thinking:
 
     async def analyse(self, work: Callable[[Engine], Result]) -> Result:
         """Work with an engine, in a thread of its own."""
-        try:
-            # One that was stopped takes a moment to end.
-            async with asyncio.timeout(PATIENCE):
-                await self._slots.acquire()
-        except TimeoutError:
-            raise BusyError("too many analyses are under way: please try again") from None
-        try:
+        async with self._analysis_slot():
             engines = self._pool.borrow(
                 "analysis",
                 lambda: Engine(hash_mb=ANALYSIS_HASH_MB),
@@ -153,6 +148,23 @@ class Thinking:
             )
             async with engines as engine:
                 return await run_in_thread(self._analyses, work, engine)
+
+    async def watch(self, spec: str, size: int, work: Callable[[Player], Result]) -> Result:
+        """Work with a player in the thread of an analysis, as to watch it think."""
+        check_player(spec, size)
+        async with self._analysis_slot(), self._lend(spec) as player:
+            return await run_in_thread(self._analyses, work, player)
+
+    @asynccontextmanager
+    async def _analysis_slot(self) -> AsyncIterator[None]:
+        try:
+            # One that was stopped takes a moment to end.
+            async with asyncio.timeout(PATIENCE):
+                await self._slots.acquire()
+        except TimeoutError:
+            raise BusyError("too many analyses are under way: please try again") from None
+        try:
+            yield
         finally:
             self._slots.release()
 

@@ -3,13 +3,19 @@
 
 import { api } from "./api.js";
 import { el, messageOf, notice } from "./dom.js";
+import { mountRace } from "./race.js";
+import { mountSearchLab } from "./search_lab.js";
 
 export class LabView {
   /** @param {HTMLElement} place */
   constructor(place) {
     this.list = el("div", { class: "scroll" });
     this.result = el("div", { class: "report" });
-    place.replaceChildren(el("h2", {}, "Lab"), this.list, this.result);
+    const search = el("section", { "aria-label": "Search" });
+    const race = el("section", { "aria-label": "Race" });
+    place.replaceChildren(el("h2", {}, "Lab"), this.list, this.result, search, race);
+    mountSearchLab(search);
+    this.race = mountRace(race);
   }
 
   /** @param {string} name */
@@ -24,7 +30,9 @@ export class LabView {
     }
   }
 
-  close() {}
+  close() {
+    this.race.close();
+  }
 
   /** @param {any} found */
   #list(found) {

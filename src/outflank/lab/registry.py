@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from outflank.errors import UnknownNameError
-from outflank.lab import copenhagen, indore, indore_learning, ladder, shenzhen, tehran, umea
+from outflank.lab import (
+    complexity,
+    copenhagen,
+    indore,
+    indore_learning,
+    ladder,
+    monte_carlo,
+    shenzhen,
+    tehran,
+    umea,
+)
 from outflank.lab.experiment import Experiment
 
 __all__ = ["experiment_named", "experiments"]
@@ -11,7 +21,17 @@ __all__ = ["experiment_named", "experiments"]
 
 def experiments() -> list[Experiment]:
     """All experiments, in the order of the reports."""
-    modules = (indore, indore_learning, copenhagen, shenzhen, umea, tehran, ladder)
+    modules = (
+        indore,
+        indore_learning,
+        complexity,
+        copenhagen,
+        shenzhen,
+        monte_carlo,
+        umea,
+        tehran,
+        ladder,
+    )
     return [experiment for module in modules for experiment in module.EXPERIMENTS]
 
 

@@ -1,5 +1,6 @@
 # Two commands do everything, on a fresh machine too: "make play" and "make test".
-# They need Python 3.11 or newer with pip, a C++20 compiler, and nothing else.
+# They need Python 3.11 or newer with pip, a C++20 compiler, and nothing else: also Node, which only
+# the checks of the page need, comes from PyPI.
 
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
@@ -9,6 +10,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 NATIVE := $(shell find native -name '*.cpp' -o -name '*.h')
 SELFCHECK := build/selfcheck
 CLANG := build/clang
+PAGE := PATH="$(CURDIR)/node_modules/.bin:$(CURDIR)/$(BIN):$$PATH"
 WERROR := ON
 
 .PHONY: help play test soak lint types check-native check-clang check-python bench stub format clean
@@ -18,7 +20,7 @@ help:
 	@echo "make test   run every check"
 	@echo "make soak   run the attacks that take minutes"
 	@echo "make bench  measure the speed of the core and print the table"
-	@echo "make stub   write the type stubs of the native core anew"
+	@echo "make stub   write the type stubs of the native core and of the server's answers anew"
 	@echo "make format format all sources"
 	@echo "make clean  remove what was built"
 
@@ -30,13 +32,15 @@ play: $(VENV)/.installed
 # The closing line of the output is pytest's.
 test: lint types check-native check-clang check-python
 
-lint: $(VENV)/.tools
+lint: $(VENV)/.tools node_modules/.installed
 	$(BIN)/ruff check --quiet .
 	$(BIN)/ruff format --quiet --check .
 	$(BIN)/clang-format --dry-run --Werror $(NATIVE)
+	$(PAGE) biome check --error-on-warnings
 
-types: $(VENV)/.tools $(VENV)/.installed
+types: $(VENV)/.tools $(VENV)/.installed node_modules/.installed
 	$(BIN)/mypy
+	$(PAGE) tsc
 
 check-native: $(VENV)/.tools
 	@PATH="$(CURDIR)/$(BIN):$$PATH" cmake -S . -B $(SELFCHECK) -G Ninja \
@@ -79,14 +83,16 @@ bench: $(VENV)/.tools $(VENV)/.browser
 stub: $(VENV)/.installed
 	$(BIN)/python -m nanobind.stubgen --quiet --module outflank._core_portable --output-file src/outflank/_core.pyi
 	$(BIN)/python -m nanobind.stubgen --quiet --module outflank._cpu --output-file src/outflank/_cpu.pyi
+	$(BIN)/python -m tests.page.wire_types
 
-format: $(VENV)/.tools
+format: $(VENV)/.tools node_modules/.installed
 	$(BIN)/ruff check --quiet --fix .
 	$(BIN)/ruff format --quiet .
 	$(BIN)/clang-format -i $(NATIVE)
+	$(PAGE) biome check --write
 
 clean:
-	rm -rf $(VENV) build
+	rm -rf $(VENV) build node_modules
 
 $(VENV)/.created:
 	@test -n "$(PYTHON)" || { echo "outflank: needs Python 3.11 or newer; none was found"; exit 1; }
@@ -108,6 +114,11 @@ $(VENV)/.installed: $(VENV)/.created pyproject.toml CMakeLists.txt $(NATIVE)
 
 $(VENV)/.tools: $(VENV)/.installed pyproject.toml
 	@$(PIP) install --no-build-isolation $(BUILD_OPTIONS) --editable '.[dev,lab,cluster]'
+	@touch $@
+
+# What checks the page's JavaScript and CSS, in the versions of the lock file.
+node_modules/.installed: $(VENV)/.tools package.json package-lock.json
+	@$(PAGE) npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
 # A clang that is there, or Debian's. Where neither can be had, the core is not checked with it.

@@ -6,6 +6,7 @@ test is part of what they do.
 """
 
 import doctest
+import inspect
 import re
 import shlex
 import subprocess
@@ -14,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+import outflank.aio
 import outflank.batch
 from outflank import Board, Limit
 from outflank.players import read_player_file
@@ -67,9 +69,13 @@ def test_python_blocks_run(block, tmp_path, monkeypatch):
         exec(compile(block, "block", "exec"), {"__name__": "__main__"})
 
 
-@pytest.mark.parametrize("module", [outflank, outflank.batch], ids=lambda module: module.__name__)
-def test_docstrings_of_the_package_run(module):
-    run_doctest(module.__doc__, module.__name__)
+@pytest.mark.parametrize(
+    "documented",
+    [outflank, outflank.aio, outflank.batch, outflank.Engine.analyse],
+    ids=lambda documented: documented.__name__,
+)
+def test_docstrings_of_the_package_run(documented):
+    run_doctest(inspect.getdoc(documented), documented.__name__)
 
 
 def command_for(line):

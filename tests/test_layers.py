@@ -21,6 +21,7 @@ LAYERS = [
     "store",
     "evaluation",
     "search",
+    "aio",
     "protocols",
     "openings",
     "players",

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bindings/arrays.h"
+#include "bindings/checks.h"
 #include "bindings/interruptible.h"
 #include "bindings/module.h"
 #include "board/playout.h"
@@ -143,6 +144,7 @@ std::tuple<Out<std::int64_t>, Out<std::uint8_t>, Out<Bitboard>, Out<Bitboard>> c
 }  // namespace
 
 void bind_batch(nb::module_& m) {
+    m.attr("MOST_THREADS") = MOST_THREADS;
     m.def("batch_legal_moves", &legal_moves, "own"_a, "opp"_a, "size"_a, "threads"_a);
     m.def("batch_play", &play, "own"_a, "opp"_a, "squares"_a, "size"_a, "threads"_a);
     m.def("batch_outcome", &outcome, "own"_a, "opp"_a, "size"_a, "threads"_a);

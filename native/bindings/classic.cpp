@@ -95,6 +95,8 @@ void bind_classic(nb::module_& m) {
         .def_rw("stop_when_stuck", &Options::stop_when_stuck)
         .def_rw("stop_at_x_squares", &Options::stop_at_x_squares)
         .def_rw("hash", &Options::hash)
+        .def_rw("keep_last_move", &Options::keep_last_move)
+        .def_rw("strict_cut", &Options::strict_cut)
         .def_rw("time", &Options::time);
 
     nb::class_<Result>(m, "ClassicResult")
@@ -106,6 +108,7 @@ void bind_classic(nb::module_& m) {
         .def_prop_ro("leaves", [](const Result& r) { return r.counters.leaves; })
         .def_prop_ro("cutoffs", [](const Result& r) { return r.counters.cutoffs; })
         .def_prop_ro("evaluations", [](const Result& r) { return r.counters.evaluations; })
+        .def_prop_ro("table_hits", [](const Result& r) { return r.counters.table_hits; })
         .def_prop_ro("nodes_by_ply", [](const Result& r) {
             const auto& by_ply = r.counters.nodes_by_ply;
             // Up to the last ply that was reached; there are none at ply 0, which is the root.

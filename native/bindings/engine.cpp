@@ -35,9 +35,6 @@ using engine::Report;
 using engine::Task;
 using Seconds = std::chrono::duration<double>;
 
-// A terabyte: an allocation says what the machine has, but sizes must not overflow.
-constexpr std::size_t MOST_MEGABYTES = std::size_t{1} << 20;
-
 // A search in a thread of its own. Reports are fetched, not called back: the thread never needs the
 // interpreter, which may be gone before it.
 class SearchThread {
@@ -50,9 +47,12 @@ public:
     SearchThread(const SearchThread&) = delete;
     SearchThread& operator=(const SearchThread&) = delete;
 
+    // Asks the search to end soon.
+    void request_stop() { stop_.stop(); }
+
     // Ends the search, and waits for that.
     void stop() {
-        stop_.stop();
+        request_stop();
         const std::lock_guard lock(joining_);
         if (thread_.joinable()) thread_.join();
     }
@@ -122,9 +122,10 @@ public:
     Running(PyEngine& engine, const PyPosition& position, const Task& task)
         : search_(new SearchThread(engine, position, task)) {}
 
-    // Ends it, and waits for that.
-    void stop() {
+    // Ends it; waits for that unless the caller must not be kept waiting.
+    void stop(bool wait) {
         if (is_lost(search_)) return;
+        if (!wait) return search_->request_stop();
         WithoutGil released;
         search_->stop();
     }
@@ -164,13 +165,23 @@ engine::ErrorModel error_model(const Errors& coefficients) {
     return {coefficients};
 }
 
-Running* start(PyEngine& engine, const PyPosition& position, int depth, int selectivity, int lines,
-               bool win_loss_draw, bool full_line, double enough_seconds, double seconds,
-               std::uint64_t nodes) {
-    if (moves(position.discs, *position.shape) == 0) throw nb::value_error("no move to search");
+engine::Certainty certainty(int percents) {
+    const auto found = engine::find_certainty(percents);
+    if (!found) throw nb::value_error("no such selectivity");
+    return *found;
+}
+
+Running* start(PyEngine& engine, const PyPosition& position, Bitboard root_moves, int depth,
+               int selectivity, int lines, bool win_loss_draw, bool full_line,
+               double enough_seconds, double seconds, std::uint64_t nodes) {
+    if (root_moves == 0) throw nb::value_error("no move to search");
+    if (root_moves & ~moves(position.discs, *position.shape)) {
+        throw nb::value_error("an illegal move to search");
+    }
     Task task;
+    task.root_moves = root_moves;
     task.depth = check_range("depth", depth, 1, MOST_SQUARES);
-    task.selectivity = check_range("selectivity", selectivity, 0, engine::NOT_SELECTIVE);
+    task.selectivity = certainty(selectivity);
     task.lines = check_range("lines", lines, 1, MOST_SQUARES);
     task.win_loss_draw = win_loss_draw;
     task.full_line = full_line;
@@ -188,7 +199,9 @@ void bind_engine(nb::module_& m) {
         .def_ro("score", &Line::score)
         .def_ro("pv", &Line::pv)
         .def_ro("depth", &Line::depth)
-        .def_ro("selectivity", &Line::selectivity)
+        .def_prop_ro(
+            "selectivity", [](const Line& line) { return percent(line.selectivity); },
+            "How sure the search was, in percent.")
         .def_ro("exact", &Line::exact);
 
     nb::class_<Report>(m, "Report")
@@ -198,7 +211,7 @@ void bind_engine(nb::module_& m) {
         .def_ro("complete", &Report::complete);
 
     nb::class_<Running>(m, "Running")
-        .def("stop", &Running::stop, "End it, and wait for that.")
+        .def("stop", &Running::stop, "wait"_a = true, "End it, and wait for that if asked to.")
         .def("wait", &Running::wait, "seen"_a, "seconds"_a,
              "How many reports have been made and the newest, if that is more than seen.")
         .def("wait_for_end", &Running::wait_for_end, "seconds"_a, "Wait so long for the end.")
@@ -225,15 +238,17 @@ void bind_engine(nb::module_& m) {
         .def(
             "__init__",
             [](PyEngine* self, const engine::Weights& weights, std::size_t megabytes, int threads) {
-                check_range<std::size_t>("megabytes", megabytes, 1, MOST_MEGABYTES);
-                check_range("threads", threads, 1, MOST_THREADS);
+                check_range<std::size_t>("megabytes", megabytes, 1, engine::MOST_HASH_MB);
+                check_range("threads", threads, 1, engine::MOST_ENGINE_THREADS);
                 new (self) PyEngine(weights, megabytes, threads);
             },
             "weights"_a, "megabytes"_a, "threads"_a)
-        .def("start", &start, nb::keep_alive<0, 1>(), "position"_a, "depth"_a, "selectivity"_a,
-             "lines"_a, "win_loss_draw"_a, "full_line"_a, "enough_seconds"_a, "seconds"_a,
-             "nodes"_a,
-             "Begin a search of a position with a legal move. Only one may run at a time.")
+        .def(
+            "start", &start, nb::keep_alive<0, 1>(), "position"_a, "root_moves"_a, "depth"_a,
+            "selectivity"_a, "lines"_a, "win_loss_draw"_a, "full_line"_a, "enough_seconds"_a,
+            "seconds"_a, "nodes"_a,
+            "Begin a search of some of a position's legal moves, given as a bitboard. Only one may "
+            "run at a time.")
         .def(
             "clear", [](PyEngine& self) { EngineUse(self).engine().clear(); },
             "Forget all positions. No search may run.");
@@ -245,6 +260,13 @@ void bind_engine(nb::module_& m) {
         },
         "position"_a, "What the engine's linear evaluation counts.");
     m.attr("TERMS") = TERMS;
+    m.attr("ERROR_TERMS") = engine::ErrorModel::SIZE;
+    m.def(
+        "selectivities", [] { return engine::PERCENTS; },
+        "Levels of certainty, in percent, the least sure first.");
+    m.attr("DEEPEST") = engine::DEEPEST;
+    m.attr("MOST_ENGINE_THREADS") = engine::MOST_ENGINE_THREADS;
+    m.attr("MOST_HASH_MB") = engine::MOST_HASH_MB;
     m.def(
         "probe_depth",
         [](int depth, bool to_end) {

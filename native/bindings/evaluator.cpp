@@ -30,21 +30,28 @@ Feature feature_named(const std::string& name) {
     return static_cast<Feature>(found - FEATURE_NAMES.begin());
 }
 
-FeatureTables make_tables(const Row& squares, const Row& edges) {
+void copy_edges(const Row& edges, EdgeBonus& bonus) {
+    if (edges.shape(0) != bonus.size()) throw nb::value_error("there are 6561 edge codes");
+    std::copy_n(Elements<double>(edges).data(), bonus.size(), bonus.begin());
+}
+
+FeatureTables make_tables(const Row& squares, const Row& own_edges, const Row& opp_edges) {
     FeatureTables tables;
     if (squares.shape(0) != tables.squares.size()) throw nb::value_error("a table has 64 squares");
-    if (edges.shape(0) != tables.edges.size()) throw nb::value_error("there are 6561 edge codes");
     std::copy_n(Elements<double>(squares).data(), tables.squares.size(), tables.squares.begin());
-    std::copy_n(Elements<double>(edges).data(), tables.edges.size(), tables.edges.begin());
+    copy_edges(own_edges, tables.own_edges);
+    copy_edges(opp_edges, tables.opp_edges);
     return tables;
 }
 
 // Tables whose sums stay whole numbers that can be multiplied by a hundred.
-FeatureTables make_small_tables(const Row& squares, const Row& edges) {
+FeatureTables make_small_tables(const Row& squares, const Row& own_edges, const Row& opp_edges) {
     constexpr double MOST = 1e12;
-    const FeatureTables tables = make_tables(squares, edges);
+    const FeatureTables tables = make_tables(squares, own_edges, opp_edges);
     for (double value : tables.squares) check_range("a value of the table", value, -MOST, MOST);
-    for (double value : tables.edges) check_range("a bonus of an edge", value, -MOST, MOST);
+    for (const EdgeBonus* edges : {&tables.own_edges, &tables.opp_edges}) {
+        for (double value : *edges) check_range("a bonus of an edge", value, -MOST, MOST);
+    }
     return tables;
 }
 
@@ -83,7 +90,7 @@ void bind_evaluator(nb::module_& m) {
         .def(
             "__init__",
             [](LinearEvaluator* self, const std::vector<std::string>& names, const Rows& weights,
-               const Row& squares, const Row& edges) {
+               const Row& squares, const Row& own_edges, const Row& opp_edges) {
                 std::vector<Feature> features;
                 for (const std::string& name : names) features.push_back(feature_named(name));
                 if (weights.shape(0) != 65 || weights.shape(1) != features.size()) {
@@ -92,27 +99,29 @@ void bind_evaluator(nb::module_& m) {
                 const Elements<double> elements(weights);
                 std::vector<double> values(elements.data(), elements.data() + elements.size());
                 new (self) LinearEvaluator(std::move(features), std::move(values),
-                                           make_tables(squares, edges));
+                                           make_tables(squares, own_edges, opp_edges));
             },
-            "features"_a, "weights"_a, "table"_a, "edges"_a);
+            "features"_a, "weights"_a, "table"_a, "own_edges"_a, "opp_edges"_a);
 
     nb::class_<ParityEvaluator, Evaluator>(m, "ParityEvaluator")
         .def(
             "__init__",
             [](ParityEvaluator* self, const std::string& name, const Row& squares,
-               const Row& edges) {
-                new (self) ParityEvaluator(feature_named(name), make_small_tables(squares, edges));
+               const Row& own_edges, const Row& opp_edges) {
+                new (self) ParityEvaluator(feature_named(name),
+                                           make_small_tables(squares, own_edges, opp_edges));
             },
-            "feature"_a, "table"_a, "edges"_a);
+            "feature"_a, "table"_a, "own_edges"_a, "opp_edges"_a);
 
     nb::class_<OwnFeatureEvaluator, Evaluator>(m, "OwnFeatureEvaluator")
         .def(
             "__init__",
             [](OwnFeatureEvaluator* self, const std::string& name, const Row& squares,
-               const Row& edges) {
-                new (self) OwnFeatureEvaluator(feature_named(name), make_tables(squares, edges));
+               const Row& own_edges, const Row& opp_edges) {
+                new (self) OwnFeatureEvaluator(feature_named(name),
+                                               make_tables(squares, own_edges, opp_edges));
             },
-            "feature"_a, "table"_a, "edges"_a);
+            "feature"_a, "table"_a, "own_edges"_a, "opp_edges"_a);
 
     nb::class_<FunctionEvaluator, Evaluator>(m, "FunctionEvaluator")
         .def(
@@ -124,6 +133,7 @@ void bind_evaluator(nb::module_& m) {
             },
             "address"_a);
 
+    m.attr("EDGE_CODES") = EDGE_CODES;
     m.def(
         "feature_names",
         [] { return std::vector<std::string>(FEATURE_NAMES.begin(), FEATURE_NAMES.end()); },

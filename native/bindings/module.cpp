@@ -35,6 +35,7 @@ NB_MODULE(OUTFLANK_MODULE, m) {
     m.def("level", [] { return OUTFLANK_LEVEL; }, "The instruction-set level of this module.");
     m.def("compiler", [] { return COMPILER; }, "The compiler that built this module.");
     nb::register_exception_translator(translate);
+    outflank::bindings::bind_method(m);
     outflank::bindings::bind_position(m);
     outflank::bindings::bind_batch(m);
     outflank::bindings::bind_evaluator(m);

@@ -10,6 +10,7 @@ namespace outflank::bindings {
 // The shape of that size; a size that does not exist is a ValueError.
 const Shape& shape_or_raise(int size);
 
+void bind_method(nanobind::module_& m);
 void bind_position(nanobind::module_& m);
 void bind_batch(nanobind::module_& m);
 void bind_evaluator(nanobind::module_& m);

@@ -3,7 +3,13 @@
 #include "bindings/position.h"
 
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/pair.h>
 
+#include <array>
+#include <utility>
+
+#include "bindings/checks.h"
 #include "bindings/interruptible.h"
 #include "bindings/module.h"
 #include "board/hash.h"
@@ -126,7 +132,9 @@ void bind_position(nb::module_& m) {
         .def_prop_ro(
             "size", [](const PyPosition& p) { return p.shape->size; },
             "Squares along an edge: 4, 6 or 8.")
-        .def_prop_ro("white_to_move", [](const PyPosition& p) { return p.white_to_move; })
+        .def_prop_ro(
+            "white_to_move", [](const PyPosition& p) { return p.white_to_move; },
+            "Whether it is White's turn.")
         .def_prop_ro(
             "moves", [](const PyPosition& p) { return moves(p.discs, *p.shape); },
             "Squares where the side to move may play, as a bitboard; 0 if it has none.")
@@ -191,6 +199,14 @@ void bind_position(nb::module_& m) {
             nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"))
         .def("__hash__", &hash_of);
 
+    m.attr("PASS") = PASS;
+    m.attr("SQUARES") = MOST_SQUARES;
+    m.def(
+        "sizes", [] { return std::array{SHAPE_4.size, SHAPE_6.size, SHAPE_8.size}; },
+        "The sizes of boards: squares along an edge.");
+    m.def(
+        "start_discs", [] { return std::pair{START.own, START.opp}; },
+        "The discs of Black and of White at the start of a game, as bitboards.");
     m.def(
         "transformed_bitboard",
         [](Bitboard b, int symmetry) { return transformed(b, symmetry & 7); }, "bitboard"_a,

@@ -97,6 +97,7 @@ void check(const SelfPlay& how) {
 
 void bind_self_play(nb::module_& m) {
     m.attr("PLAYED_GAME_BYTES") = sizeof(PlayedGame);
+    m.attr("PLAYED_GAME_MOVES") = PlayedGame::MOST_MOVES;
     m.def(
         "self_play",
         [](PyEngine& engine, std::uint64_t first, std::uint64_t end, std::uint64_t seed,

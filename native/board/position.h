@@ -20,6 +20,14 @@ struct Position {
 
 inline constexpr Position START{bit(28) | bit(35), bit(27) | bit(36)};
 
+constexpr Bitboard empty_squares(const Position& position, const Shape& shape) {
+    return shape.squares & ~position.occupied();
+}
+
+constexpr int count_empties(const Position& position, const Shape& shape) {
+    return count(empty_squares(position, shape));
+}
+
 inline Bitboard moves(const Position& position, const Shape& shape) {
     return moves(position.own, position.opp) & shape.squares;
 }
@@ -52,7 +60,7 @@ inline bool try_move(const Position& position, Square square, const Shape& shape
         next = position.passed();
         return must_pass(position, shape);
     }
-    if (square < 0 || square > 63 || !(shape.squares & ~position.occupied() & bit(square))) {
+    if (square < 0 || square > 63 || !(empty_squares(position, shape) & bit(square))) {
         return false;
     }
     const Bitboard flipped = flips(position, square);
@@ -64,7 +72,7 @@ inline bool try_move(const Position& position, Square square, const Shape& shape
 // empty squares given to the winner.
 constexpr int final_score(const Position& position, const Shape& shape) {
     const int difference = count(position.own) - count(position.opp);
-    const int empties = count(shape.squares & ~position.occupied());
+    const int empties = count_empties(position, shape);
     return difference + (difference > 0 ? empties : difference < 0 ? -empties : 0);
 }
 

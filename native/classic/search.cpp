@@ -1,11 +1,12 @@
 #include "classic/search.h"
 
 #include <algorithm>
+#include <cassert>
 #include <chrono>
 #include <cmath>
 #include <limits>
 
-#include "classic/eval_cache.h"
+#include "classic/transposition_table.h"
 
 namespace outflank::classic {
 namespace {
@@ -20,8 +21,9 @@ struct Abandoned {};
 // A node of the tree: the side to move has the own discs.
 struct Node {
     Position position;
-    bool maximizing;  // the side to move is the one that searches
-    int ply;          // plies below the root
+    bool maximizing;        // the side to move is the one that searches
+    int ply;                // plies below the root
+    std::uint64_t key = 0;  // of the transposition table, if there is one
 };
 
 // The moves of a node in the order in which they are tried.
@@ -40,7 +42,7 @@ public:
           evaluator_(evaluator),
           options_(options),
           stop_(stop),
-          cache_(options.hash),
+          table_(options.hash),
           begun_(Clock::now()) {}
 
     Result run(const Position& root) {
@@ -49,7 +51,7 @@ public:
         for (int depth = options_.first_depth; depth <= options_.last_depth; ++depth) {
             if (result.depth > 0 && seconds_left() <= 0) break;
             try {
-                const Node node{root, true, 0};
+                const Node node{root, true, 0, table_.is_used() ? zobrist::key(root, true) : 0};
                 result.value = options_.algorithm == Algorithm::MINIMAX
                                    ? minimax(node, depth)
                                    : alpha_beta(node, depth, -INFINITE, INFINITE);
@@ -66,10 +68,11 @@ public:
     }
 
 private:
-    // indore, "Minimax Algo"; copenhagen, maxValue and minValue.
+    // indore, "Minimax Algo"; copenhagen, maxValue and minValue; shenzhen, Algorithm 1.
     double minimax(const Node& node, int depth) {
         line_from(node).size = 0;
         if (depth == 0) return leaf_value(node);
+        if (const double* known = look_up(node, depth, -INFINITE, INFINITE)) return *known;
         const Bitboard legal = moves(node.position, shape_);
         if (is_leaf(node, legal)) return leaf_value(node);
         if (legal == 0) return minimax(pass(node), depth - 1);
@@ -78,19 +81,20 @@ private:
         for (int i = 0; i < list.size; ++i) {
             look_at_the_clock();
             const double value = minimax(child(node, list[i]), depth - 1);
-            // The first is taken whatever it is worth: it may be as bad as can be.
-            if (i == 0 || (node.maximizing ? value > best : value < best)) {
-                best = value;
-                remember(node, list[i]);
-            }
+            take_if_better(node, list[i], i == 0, value, best);
         }
+        keep(node, depth, best, -INFINITE, INFINITE);
         return best;
     }
 
-    // indore, "Alpha-Beta Pruning"; copenhagen, MaxValue and MinValue; umea, Algorithm 1.
+    // indore, "Alpha-Beta Pruning"; copenhagen, MaxValue and MinValue; umea, Algorithm 1; shenzhen,
+    // Algorithm 2.
     double alpha_beta(const Node& node, int depth, double alpha, double beta) {
         line_from(node).size = 0;
         if (depth == 0) return leaf_value(node);
+        if (const double* known = look_up(node, depth, alpha, beta)) return *known;
+        const double first_alpha = alpha;
+        const double first_beta = beta;
         const Bitboard legal = moves(node.position, shape_);
         if (is_leaf(node, legal)) return leaf_value(node);
         if (legal == 0) return alpha_beta(pass(node), depth - 1, alpha, beta);
@@ -99,22 +103,26 @@ private:
         for (int i = 0; i < list.size; ++i) {
             look_at_the_clock();
             const double value = alpha_beta(child(node, list[i]), depth - 1, alpha, beta);
-            // The first is taken whatever it is worth: it may be as bad as can be.
-            if (i == 0 || (node.maximizing ? value > best : value < best)) {
-                best = value;
-                remember(node, list[i]);
-            }
+            take_if_better(node, list[i], i == 0, value, best);
             if (node.maximizing) {
                 alpha = std::max(alpha, best);
             } else {
                 beta = std::min(beta, best);
             }
-            if (beta <= alpha) {
+            if (options_.strict_cut ? beta < alpha : beta <= alpha) {
                 counters_.cutoffs += i + 1 < list.size;
                 break;
             }
         }
+        keep(node, depth, best, first_alpha, first_beta);
         return best;
+    }
+
+    // The first move is taken whatever it is worth: it may be as bad as can be.
+    void take_if_better(const Node& node, Square square, bool first, double value, double& best) {
+        const bool better = first || (node.maximizing ? value > best : value < best);
+        if (better) best = value;
+        if (better || options_.keep_last_move) remember(node, square);
     }
 
     // Whether the search ends here before its depth is reached.
@@ -138,23 +146,43 @@ private:
 
     // The evaluator's value as the searching side, which has the own discs, sees it.
     double evaluate(const Position& seen) {
-        const double value = cache_.value(seen, shape_, evaluator_, counters_.evaluations);
+        ++counters_.evaluations;
+        const double value = evaluator_.value(seen, shape_);
         if (std::isnan(value)) throw NotANumber();
         return value;
     }
 
     Node child(const Node& node, Square square) {
-        return reached({played(node.position, square), !node.maximizing, node.ply + 1});
+        return reached(node, played(node.position, square));
     }
 
-    Node pass(const Node& node) {
-        return reached({node.position.passed(), !node.maximizing, node.ply + 1});
-    }
+    Node pass(const Node& node) { return reached(node, node.position.passed()); }
 
-    Node reached(const Node& node) {
+    Node reached(const Node& from, const Position& position) {
+        Node node{position, !from.maximizing, from.ply + 1};
+        if (table_.is_used()) {
+            node.key = zobrist::key_after(from.key, from.position, position, from.maximizing);
+            assert(node.key == zobrist::key(position, node.maximizing));
+        }
         ++counters_.nodes;
         ++counters_.nodes_by_ply[static_cast<std::size_t>(node.ply)];
         return node;
+    }
+
+    // --- The transposition table. ---
+
+    // The root is always searched: its move is wanted.
+    const double* look_up(const Node& node, int depth, double alpha, double beta) {
+        if (!table_.is_used() || node.ply == 0) return nullptr;
+        const double* known =
+            table_.find(node.key, node.position, node.maximizing, depth, alpha, beta);
+        counters_.table_hits += known != nullptr;
+        return known;
+    }
+
+    void keep(const Node& node, int depth, double value, double alpha, double beta) {
+        if (!table_.is_used()) return;
+        table_.store(node.key, node.position, node.maximizing, depth, value, alpha, beta);
     }
 
     // --- The order of the moves and how many of them are followed. ---
@@ -230,7 +258,7 @@ private:
     const Evaluator& evaluator_;
     const Options& options_;
     const StopFlag& stop_;
-    EvalCache cache_;
+    TranspositionTable table_;
     Clock::time_point begun_;
     Counters counters_;
     std::array<MoveList, TO_THE_END + 2> lines_;

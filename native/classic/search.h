@@ -49,8 +49,14 @@ struct Options {
     bool stop_when_stuck = false;
     bool stop_at_x_squares = false;
 
-    // Evaluations are kept in a hash table.
+    // Nodes are looked up in a transposition table.
     bool hash = false;
+
+    // As printed in the shenzhen report: the move that is tried last is kept, whatever it is worth
+    // (`opt = act`, Algorithms 1 and 2), and a node is cut only where a value is beyond the bound,
+    // not where it equals it (`v > max`, Algorithm 2).
+    bool keep_last_move = false;
+    bool strict_cut = false;
 
     // Seconds for the whole search; 0 for no limit.
     double time = 0;
@@ -61,6 +67,7 @@ struct Counters {
     std::uint64_t leaves = 0;       // nodes that were evaluated instead of searched
     std::uint64_t cutoffs = 0;      // nodes left early because of alpha or beta
     std::uint64_t evaluations = 0;  // calls of the evaluator, also to order moves
+    std::uint64_t table_hits = 0;   // nodes that the transposition table settled
     std::array<std::uint64_t, TO_THE_END + 1> nodes_by_ply{};
 };
 

@@ -15,16 +15,24 @@
 
 namespace outflank::engine {
 
+// A game has no more moves: a search of so many plies goes to its end.
+constexpr int DEEPEST = 60;
+
+// Beyond them an engine is a mistake.
+constexpr int MOST_ENGINE_THREADS = 256;
+constexpr std::size_t MOST_HASH_MB = 65536;
+
 // What a search is to find out, and when it ends.
 struct Task {
-    int depth = 60;                   // plies; as many as there are empty squares is to the end
-    int selectivity = NOT_SELECTIVE;  // at that depth
-    int lines = 1;                    // so many moves with the line that each leads to
-    bool win_loss_draw = false;       // scores are only asked for their sign
-    bool full_line = false;           // the best line is played to the end, if the score is exact
-    double enough_seconds = 0;        // no iteration begins after them; 0: any may
-    double seconds = 0;               // none goes on after them; 0: any may
-    std::uint64_t nodes = 0;          // it ends soon after so many; 0: no end
+    int depth = DEEPEST;  // plies; as many as there are empty squares is to the end
+    Certainty selectivity = NOT_SELECTIVE;  // at that depth
+    Bitboard root_moves = ~Bitboard{0};     // only these are searched; at least one must be legal
+    int lines = 1;                          // so many moves with the line that each leads to
+    bool win_loss_draw = false;             // scores are only asked for their sign
+    bool full_line = false;     // the best line is played to the end, if the score is exact
+    double enough_seconds = 0;  // no iteration begins after them; 0: any may
+    double seconds = 0;         // none goes on after them; 0: any may
+    std::uint64_t nodes = 0;    // it ends soon after so many; 0: no end
 };
 
 // One of the best moves.
@@ -33,7 +41,7 @@ struct Line {
     int score = 0;           // in discs, as the side to move sees it
     std::vector<Square> pv;  // the line that the search expects, passes among it
     int depth = 0;           // 0: not searched
-    int selectivity = 0;
+    Certainty selectivity{};
     bool exact = false;  // proven: searched to the end without selectivity
 
     bool operator==(const Line&) const = default;
@@ -70,7 +78,8 @@ public:
     Engine(const Weights& weights, std::size_t megabytes, int threads);
     ~Engine();
 
-    // Searches a position in which a move can be made. `watcher` is told after each iteration.
+    // Searches a position in which a move can be made. `watcher` gets a report after each
+    // iteration.
     Report search(const Position& position, const Shape& shape, const Task& task,
                   const StopFlag& stop, const Watcher& watcher);
 

@@ -44,10 +44,9 @@ private:
     int size_ = 0;
 };
 
-// Empty squares beside the opponent's discs: moves that may come to be.
+// Empty neighbours of the opponent's discs: moves that may come to be.
 inline int potential_moves(const Position& position, const Shape& shape) {
-    const Bitboard rows = position.opp | beside(position.opp);
-    return count((rows | rows << 8 | rows >> 8) & shape.squares & ~position.occupied());
+    return count(neighbourhood(position.opp) & empty_squares(position, shape));
 }
 
 // The worth of a square when nothing else is known, on 8x8: corners first, X-squares last.

@@ -5,15 +5,12 @@
 #include <cmath>
 #include <cstdint>
 
+#include "engine/certainty.h"
+
 namespace outflank::engine {
 
-// Levels of certainty, as players know them.
-constexpr int SELECTIVITIES = 6;
-constexpr int NOT_SELECTIVE = 5;
-inline constexpr std::array<int, SELECTIVITIES> CERTAINTY = {73, 87, 95, 98, 99, 100};
-
 // How many standard deviations of the error a probe must clear.
-inline constexpr std::array<double, SELECTIVITIES> MARGIN = {1.1, 1.5, 2.0, 2.6, 3.3, 999};
+inline constexpr std::array<double, CERTAINTIES> MARGIN = {1.1, 1.5, 2.0, 2.6, 3.3, 999};
 
 // The depth of the probe. It has the parity of the depth that it stands for, because evaluations
 // swing between odd and even depths.
@@ -56,9 +53,8 @@ public:
     }
 
     // How many discs a probe must be beyond the bound.
-    int margin(int empties, int depth, int selectivity) const {
-        const double sixteenths =
-            MARGIN[static_cast<std::size_t>(selectivity)] * errors_[index(empties, depth)];
+    int margin(int empties, int depth, Certainty selectivity) const {
+        const double sixteenths = MARGIN[index_of(selectivity)] * errors_[index(empties, depth)];
         return static_cast<int>(sixteenths / 16 + 0.5);
     }
 

@@ -32,7 +32,7 @@ Root<Evaluation>::Root(const Position& position, const Shape& shape, const Evalu
       task_(task),
       control_(control),
       evaluation_(evaluation),
-      empties_(count(shape.squares & ~position.occupied())) {
+      empties_(count_empties(position, shape)) {
     // The first order, and the answer if there is no time at all. Squares are sorted, not nodes:
     // std::stable_sort moves elements through memory that is not aligned for SIMD.
     struct Candidate {
@@ -40,7 +40,7 @@ Root<Evaluation>::Root(const Position& position, const Shape& shape, const Evalu
         int score;
     };
     std::vector<Candidate> candidates;
-    for (Square square : Squares(moves(position, shape))) {
+    for (Square square : Squares(moves(position, shape) & task.root_moves)) {
         candidates.push_back({square, -evaluation.value(evaluation.after(node_, square))});
     }
     std::stable_sort(candidates.begin(), candidates.end(),
@@ -56,16 +56,16 @@ std::vector<typename Root<Evaluation>::Step> Root<Evaluation>::plan() const {
     const bool to_end = task_.depth >= empties_;
     // A search to the end is quicker than one to just before it.
     const int deepest = to_end ? std::max(1, empties_ - params::LEAP) : task_.depth;
-    const int quick = std::min(task_.selectivity, 0);
+    const Certainty quick = Certainty::P73;
     for (int depth = 1; depth <= deepest && depth < empties_; ++depth)
         steps.push_back({depth, quick});
     if (to_end) {
         // What is likely makes a good order of moves for what is certain.
-        const auto before = [&](int selectivity) {
+        const auto before = [&](Certainty selectivity) {
             if (selectivity < task_.selectivity) steps.push_back({empties_, selectivity});
         };
-        if (empties_ > params::LAST_PLIES) before(0);
-        if (empties_ >= params::LONG_SOLVE) before(2);
+        if (empties_ > params::LAST_PLIES) before(Certainty::P73);
+        if (empties_ >= params::LONG_SOLVE) before(Certainty::P95);
         steps.push_back({empties_, task_.selectivity});
     } else if (task_.selectivity > quick) {
         steps.push_back({task_.depth, task_.selectivity});

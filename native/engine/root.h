@@ -12,7 +12,7 @@ public:
     Root(const Position& position, const Shape& shape, const Evaluation& evaluation, Table& table,
          Team<Evaluation>& team, const Task& task, Control& control);
 
-    // Runs the task. The watcher is told after each iteration.
+    // Runs the task. The watcher gets a report after each iteration.
     Report run(const Engine::Watcher& watcher);
 
 private:
@@ -21,7 +21,7 @@ private:
     // One iteration: all lines at one depth and selectivity.
     struct Step {
         int depth;
-        int selectivity;
+        Certainty selectivity;
     };
     std::vector<Step> plan() const;
     void iterate(const Step& step, Report& report);

@@ -1,6 +1,7 @@
 #include "engine/search.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/params.h"
 #include "engine/squares.h"
@@ -139,13 +140,13 @@ bool Search<Evaluation>::probcut(const Node& node, int alpha, int depth, int emp
 template <class Evaluation>
 int Search<Evaluation>::null_window(const Node& node, int alpha, int depth, bool passed) {
     const Position& position = node.position;
-    const Bitboard empty = shape_.squares & ~position.occupied();
-    const int number = count(empty);
-    const bool to_end = depth >= number;
-    if (to_end) depth = number;
+    const Bitboard empty = empty_squares(position, shape_);
+    const int empties = count(empty);
+    const bool to_end = depth >= empties;
+    if (to_end) depth = empties;
 
     // 1. Few plies are left.
-    if (to_end && number <= params::LAST_PLIES) return endgame_.null_window(position, alpha);
+    if (to_end && empties <= params::LAST_PLIES) return endgame_.null_window(position, alpha);
     if (depth <= params::SHALLOW) {
         // Discs are rounded values, so that the window lies where the rounding changes.
         const int bound = (alpha + 1) * Evaluation::DISC - Evaluation::DISC / 2;
@@ -156,10 +157,10 @@ int Search<Evaluation>::null_window(const Node& node, int alpha, int depth, bool
 
     // 2. The opponent's stable discs are enough.
     int score = 0;
-    if (to_end && stability_cutoff(position, shape_, alpha, number, score)) return score;
+    if (to_end && stability_cutoff(position, shape_, alpha, empties, score)) return score;
 
     // 3. The position was searched before.
-    const int selectivity = selectivity_;
+    const Certainty selectivity = selectivity_;
     const std::optional<Known> known = table_.find(position);
     if (known && known->serves(depth, selectivity)) {
         if (known->lower > alpha) return known->lower;
@@ -190,13 +191,13 @@ int Search<Evaluation>::null_window(const Node& node, int alpha, int depth, bool
     // 6. A shallower search makes the answer likely.
     if (selectivity < NOT_SELECTIVE && depth >= params::PROBCUT &&
         nested_ < params::PROBCUT_NESTED && !is_in_danger(position) &&
-        probcut(node, alpha, depth, number, score)) {
+        probcut(node, alpha, depth, empties, score)) {
         table_.store(position, depth, selectivity, alpha, alpha + 1, score, PASS);
         return score;
     }
 
     // 7. One move after the other, or several at once.
-    order(list, known ? &*known : nullptr, depth, number, empty);
+    order(list, known ? &*known : nullptr, depth, empties, empty);
     Siblings<Node> siblings(list, 0, alpha, depth - 1);
     search(siblings);
 
@@ -210,12 +211,12 @@ template <class Evaluation>
 int Search<Evaluation>::open_window(const Node& node, int alpha, int beta, int depth, bool passed) {
     if (beta - alpha == 1) return null_window(node, alpha, depth, passed);
     const Position& position = node.position;
-    const Bitboard empty = shape_.squares & ~position.occupied();
-    const int number = count(empty);
-    if (depth >= number) depth = number;
+    const Bitboard empty = empty_squares(position, shape_);
+    const int empties = count(empty);
+    if (depth >= empties) depth = empties;
 
     // 1. Few plies are left.
-    if (depth == number && number <= params::LAST_PLIES) {
+    if (depth == empties && empties <= params::LAST_PLIES) {
         // Climbs from alpha by null windows, whose results are bounds.
         int score = endgame_.null_window(position, alpha);
         while (score > alpha && score < beta) {
@@ -247,7 +248,7 @@ int Search<Evaluation>::open_window(const Node& node, int alpha, int beta, int d
 
     // 4. One move after the other; what was found is kept.
     MoveList<Node> list = children(node, legal);
-    order(list, known ? &*known : nullptr, depth, number, empty);
+    order(list, known ? &*known : nullptr, depth, empties, empty);
     list.pick(0);
     const Best best = best_of(list, alpha, beta, depth);
     table_.store(position, depth, selectivity_, alpha, beta, best.score, best.move);
@@ -287,86 +288,39 @@ Best Search<Evaluation>::best_of(MoveList<Node>& list, int alpha, int beta, int 
 
 template <class Evaluation>
 void Search<Evaluation>::search(Siblings<Node>& siblings) {
-    const bool to_end = siblings.depth >= empties(siblings.list[0].after.position);
+    const bool to_end = siblings.depth >= count_empties(siblings.list[0].after.position, shape_);
     const bool large = siblings.depth + 1 >= (to_end ? params::SPLIT_TO_END : params::SPLIT);
     while (siblings.is_open()) {
         const int left = siblings.list.size() - siblings.next;
         if (large && siblings.next > 0 && left > 1 && team_.has_idle()) {
-            share(siblings);
+            siblings.outer = watch_.inside;
+            siblings.selectivity = selectivity_;
+            siblings.nested = nested_;
+            team_.search(*this, siblings);
             return;
         }
-        auto& move = siblings.list.pick(siblings.next++);
-        record(siblings, move, -null_window(move.after, -siblings.alpha - 1, siblings.depth));
+        auto& move = siblings.take();
+        siblings.record(move, -null_window(move.after, -siblings.alpha - 1, siblings.depth));
         if (siblings.best.score > siblings.alpha) return;
     }
 }
 
 template <class Evaluation>
-void Search<Evaluation>::record(Siblings<Node>& siblings, OrderedMove<Node>& move, int score) {
-    move.refuted = score <= siblings.alpha;
-    if (score > siblings.best.score) siblings.best = {score, move.square};
-}
-
-template <class Evaluation>
-void Search<Evaluation>::share(Siblings<Node>& siblings) {
-    siblings.outer = watch_.inside;
-    siblings.selectivity = selectivity_;
-    siblings.nested = nested_;
-    {
-        const std::lock_guard lock(team_.mutex);
-        team_.offer(siblings);
-    }
-    work_on(siblings);
-    std::unique_lock lock(team_.mutex);
-    team_.withdraw(siblings);
-    while (siblings.helpers > 0) {
-        // Instead of waiting for the helpers, it helps them.
-        if (Siblings<Node>* inner = team_.find_open(&siblings)) {
-            ++inner->helpers;
-            lock.unlock();
-            join(*inner);
-            lock.lock();
-            --inner->helpers;
-            team_.changed.notify_all();
-        } else {
-            team_.wait(lock);
-        }
-    }
-    if (siblings.best.score <= siblings.alpha && siblings.left_early) throw Stopped{};
-}
-
-template <class Evaluation>
-void Search<Evaluation>::join(Siblings<Node>& siblings) {
-    const int selectivity = std::exchange(selectivity_, siblings.selectivity);
+std::optional<int> Search<Evaluation>::search_shared(const Siblings<Node>& siblings,
+                                                     const Node& after) {
+    const Split* const inside = std::exchange(watch_.inside, &siblings);
+    const Certainty selectivity = std::exchange(selectivity_, siblings.selectivity);
     const int nested = std::exchange(nested_, siblings.nested);
-    work_on(siblings);
+    std::optional<int> score;
+    try {
+        score = -null_window(after, -siblings.alpha - 1, siblings.depth);
+    } catch (const Stopped&) {
+        // No score says it all.
+    }
+    watch_.inside = inside;
     selectivity_ = selectivity;
     nested_ = nested;
-}
-
-// Takes moves until there are none or one is above alpha.
-template <class Evaluation>
-void Search<Evaluation>::work_on(Siblings<Node>& siblings) {
-    Split* const outer = std::exchange(watch_.inside, &siblings);
-    const int nested = nested_;
-    std::unique_lock lock(team_.mutex);
-    while (siblings.is_open()) {
-        // What lies before `next` stays in its place while others pick.
-        auto& move = siblings.list.pick(siblings.next++);
-        lock.unlock();
-        try {
-            const int score = -null_window(move.after, -siblings.alpha - 1, siblings.depth);
-            lock.lock();
-            record(siblings, move, score);
-            if (score > siblings.alpha) siblings.cut.store(true, std::memory_order_relaxed);
-        } catch (const Stopped&) {
-            nested_ = nested;
-            lock.lock();
-            siblings.left_early = true;
-            siblings.cut.store(true, std::memory_order_relaxed);
-        }
-    }
-    watch_.inside = outer;
+    return score;
 }
 
 template class Search<PositionalEvaluation>;

@@ -2,6 +2,8 @@
 // share. The evaluation is a parameter; each defines the node that it wants to be kept.
 #pragma once
 
+#include <optional>
+
 #include "engine/endgame.h"
 #include "engine/ordering.h"
 #include "engine/probcut.h"
@@ -27,17 +29,23 @@ struct Siblings : Split {
 
     bool is_open() const { return next < list.size() && !cut.load(std::memory_order_relaxed); }
 
+    // The next move to search. What lies before `next` stays in its place.
+    OrderedMove<Node>& take() { return list.pick(next++); }
+
+    void record(OrderedMove<Node>& move, int score) {
+        move.refuted = score <= alpha;
+        if (score > best.score) best = {score, move.square};
+    }
+
     MoveList<Node>& list;
     int next;  // the first move that nobody has taken
     int alpha;
     int depth;
     Best best;
 
-    // For those who join in.
-    int selectivity = 0;
+    // What a helper must know of the search that it joins.
+    Certainty selectivity{};
     int nested = 0;
-    int helpers = 0;
-    bool left_early = false;  // somebody was stopped in the middle of a move
 };
 
 template <class Evaluation>
@@ -56,7 +64,7 @@ public:
           watch_(nodes_, endgame_.nodes()) {}
 
     // To be called before a search, whose control must outlive it.
-    void begin(Control& control, int selectivity) {
+    void begin(Control& control, Certainty selectivity) {
         watch_.begin(control);
         selectivity_ = selectivity;
         nested_ = 0;
@@ -72,8 +80,9 @@ public:
     // The value of a search without a table, in the evaluation's unit.
     int shallow(const Node& node, int alpha, int beta, int depth);
 
-    // Helps with what another thread shares out.
-    void join(Siblings<Node>& siblings);
+    // The score of one of the siblings, which another thread may share out; nothing if the search
+    // of it was stopped.
+    std::optional<int> search_shared(const Siblings<Node>& siblings, const Node& after);
 
     // The legal moves, not yet ordered.
     MoveList<Node> children(const Node& node, Bitboard legal) const;
@@ -98,16 +107,9 @@ private:
 
     // Searches siblings until one is above alpha; shares them out where others are idle.
     void search(Siblings<Node>& siblings);
-    void share(Siblings<Node>& siblings);
-    void work_on(Siblings<Node>& siblings);
-    void record(Siblings<Node>& siblings, OrderedMove<Node>& move, int score);
 
     // Evaluations in whole discs.
     int discs(int value) const;
-
-    int empties(const Position& position) const {
-        return count(shape_.squares & ~position.occupied());
-    }
 
     const Shape shape_;
     const Evaluation& evaluation_;
@@ -117,7 +119,7 @@ private:
     std::uint64_t nodes_ = 0;
     Endgame endgame_;
     Watch watch_;
-    int selectivity_ = NOT_SELECTIVE;
+    Certainty selectivity_ = NOT_SELECTIVE;
     int nested_ = 0;  // probes that the node is inside of
 };
 

@@ -15,7 +15,7 @@ public:
     }
 
     const Position& position() const { return position_; }
-    int empties() const { return count(~position_.occupied()); }
+    int empties() const { return count_empties(position_, SHAPE_8); }
     std::uint8_t length() const { return game_.length; }
     bool is_over() const { return outflank::is_over(position_, SHAPE_8); }
 
@@ -86,7 +86,7 @@ PlayedGame play_game(Engine& engine, const SelfPlay& how, std::uint64_t seed, st
     const int searched = game.length();
     Task task;
     task.depth = how.depth;
-    task.selectivity = 0;
+    task.selectivity = Certainty::P73;
     while (!game.is_over() && game.empties() > how.perfect) {
         const Report report = engine.search(game.position(), SHAPE_8, task, stop, nullptr);
         if (stop.stopped()) break;

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "board/bitboard.h"
+#include "eval/geometry.h"
 
 namespace outflank::engine {
 
@@ -33,32 +33,25 @@ inline constexpr std::array<Bitboard, 16> QUARTER_SQUARES = [] {
 constexpr unsigned quarter_of(Square square) { return QUARTER[static_cast<std::size_t>(square)]; }
 
 // The quarters with an odd number of empty squares.
-constexpr unsigned odd_quarters(Bitboard empties) {
+constexpr unsigned odd_quarters(Bitboard empty) {
     unsigned odd = 0;
-    for (Square square : Squares(empties)) odd ^= quarter_of(square);
+    for (Square square : Squares(empty)) odd ^= quarter_of(square);
     return odd;
 }
 
-// The squares around each square.
-inline constexpr std::array<Bitboard, 64> AROUND = [] {
-    std::array<Bitboard, 64> around{};
+// The neighbours of each square.
+inline constexpr std::array<Bitboard, 64> NEIGHBOURS = [] {
+    std::array<Bitboard, 64> neighbours{};
     for (int square = 0; square < 64; ++square) {
-        for (int right = -1; right <= 1; ++right) {
-            for (int down = -1; down <= 1; ++down) {
-                const int column = square % 8 + right;
-                const int row = square / 8 + down;
-                if ((right || down) && column >= 0 && column < 8 && row >= 0 && row < 8) {
-                    around[static_cast<std::size_t>(square)] |= bit(row * 8 + column);
-                }
-            }
-        }
+        const Bitboard alone = bit(square);
+        neighbours[static_cast<std::size_t>(square)] = neighbourhood(alone) & ~alone;
     }
-    return around;
+    return neighbours;
 }();
 
 // Whether one of the discs is next to the square: only then can a move there turn one over.
 constexpr bool touches(Square square, Bitboard discs) {
-    return (AROUND[static_cast<std::size_t>(square)] & discs) != 0;
+    return (NEIGHBOURS[static_cast<std::size_t>(square)] & discs) != 0;
 }
 
 }  // namespace outflank::engine

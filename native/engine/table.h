@@ -11,6 +11,7 @@
 #include "board/hash.h"
 #include "board/large_array.h"
 #include "board/position.h"
+#include "engine/certainty.h"
 
 namespace outflank::engine {
 
@@ -22,12 +23,12 @@ struct Known {
     std::int8_t lower = -INFINITE_SCORE;
     std::int8_t upper = INFINITE_SCORE;
     std::uint8_t depth = 0;               // plies searched below it
-    std::uint8_t selectivity = 0;         // how surely: see probcut.h
+    Certainty selectivity{};              // of that search
     std::uint8_t best[2] = {PASS, PASS};  // the best move and the best one before it
     std::uint8_t generation = 0;          // of the search that wrote it
 
     // Whether its bounds hold for a search of that depth and certainty.
-    bool serves(int wanted_depth, int wanted_selectivity) const {
+    bool serves(int wanted_depth, Certainty wanted_selectivity) const {
         return depth >= wanted_depth && selectivity >= wanted_selectivity;
     }
 };
@@ -68,8 +69,8 @@ public:
 
     // Keeps what was found about a position at that depth and selectivity: `score` is exact between
     // alpha and beta, and a bound outside.
-    void store(const Position& position, int depth, int selectivity, int alpha, int beta, int score,
-               Square move) {
+    void store(const Position& position, int depth, Certainty selectivity, int alpha, int beta,
+               int score, Square move) {
         Bucket& home = bucket(position);
         Entry* target = nullptr;
         Known known;
@@ -103,7 +104,7 @@ public:
             known.upper = score < beta ? bound : static_cast<std::int8_t>(INFINITE_SCORE);
         }
         known.depth = static_cast<std::uint8_t>(depth);
-        known.selectivity = static_cast<std::uint8_t>(selectivity);
+        known.selectivity = selectivity;
         known.generation = generation_;
         if (move != known.best[0] && move != PASS) {
             known.best[1] = known.best[0];
@@ -138,7 +139,7 @@ private:
                std::uint64_t{static_cast<std::uint8_t>(known.upper)} << 8 |
                std::uint64_t{known.depth} << 16 | std::uint64_t{known.best[0]} << 24 |
                std::uint64_t{known.best[1]} << 32 | std::uint64_t{known.generation} << 40 |
-               std::uint64_t{known.selectivity} << 48 | std::uint64_t{1} << 63;
+               std::uint64_t{index_of(known.selectivity)} << 48 | std::uint64_t{1} << 63;
     }
 
     static Known unpacked(std::uint64_t data) {
@@ -149,7 +150,7 @@ private:
         known.best[0] = static_cast<std::uint8_t>(data >> 24);
         known.best[1] = static_cast<std::uint8_t>(data >> 32);
         known.generation = static_cast<std::uint8_t>(data >> 40);
-        known.selectivity = static_cast<std::uint8_t>(data >> 48 & 0x7F);
+        known.selectivity = static_cast<Certainty>(data >> 48 & 0x7F);
         return known;
     }
 

@@ -1,4 +1,4 @@
-// The threads of one engine. The first is the caller's; the others wait until it shares out work.
+// The threads of one engine. The first is the caller's; the others help where it shares out work.
 #pragma once
 
 #include <algorithm>
@@ -29,7 +29,11 @@ public:
         }
         try {
             for (int i = 1; i < threads; ++i) {
-                threads_.emplace_back([this, i] { help(*searches_[static_cast<std::size_t>(i)]); });
+                threads_.emplace_back([this, i] {
+                    std::unique_lock lock(mutex_);
+                    help(*searches_[static_cast<std::size_t>(i)], lock, nullptr,
+                         [this] { return leaving_; });
+                });
             }
         } catch (...) {
             dismiss();
@@ -43,58 +47,102 @@ public:
     Team& operator=(const Team&) = delete;
 
     // The caller's search, ready for a control and a selectivity.
-    Search<Evaluation>& begin(Control& control, int selectivity) {
-        const std::lock_guard lock(mutex);
+    Search<Evaluation>& begin(Control& control, Certainty selectivity) {
+        const std::lock_guard lock(mutex_);
         for (auto& search : searches_) search->begin(control, selectivity);
         return *searches_.front();
     }
 
     // Positions reached by all threads since they began.
     std::uint64_t nodes() const {
-        const std::lock_guard lock(mutex);
+        const std::lock_guard lock(mutex_);
         std::uint64_t sum = 0;
         for (const auto& search : searches_) sum += search->nodes();
         return sum;
     }
 
     void clear() {
-        const std::lock_guard lock(mutex);
+        const std::lock_guard lock(mutex_);
         for (auto& search : searches_) search->clear();
     }
 
-    // Whether somebody has nothing to do.
+    // Whether somebody has nothing to do. Cheap enough to be asked at every node.
     bool has_idle() const { return idle_.load(std::memory_order_relaxed) > 0; }
 
-    // What follows is for the threads themselves, with the lock held.
-
-    void offer(Siblings<Node>& siblings) {
-        open_.push_back(&siblings);
-        changed.notify_all();
+    // Searches siblings that `owner` has come upon together with all who are idle, until none is
+    // left or one is above alpha. Throws Stopped if a search was stopped before.
+    void search(Search<Evaluation>& owner, Siblings<Node>& siblings) {
+        SplitPoint split{siblings};
+        std::unique_lock lock(mutex_);
+        splits_.push_back(&split);
+        changed_.notify_all();
+        take_moves(owner, split, lock);
+        std::erase(splits_, &split);
+        // Instead of waiting for its helpers, it helps them.
+        help(owner, lock, &siblings, [&] { return split.helpers == 0; });
+        if (split.abandoned && siblings.best.score <= siblings.alpha) throw Stopped{};
     }
 
-    void withdraw(Siblings<Node>& siblings) { std::erase(open_, &siblings); }
+private:
+    // Siblings that are shared out.
+    struct SplitPoint {
+        Siblings<Node>& siblings;
+        int helpers = 0;
+        bool abandoned = false;  // somebody was stopped in the middle of a move
+    };
 
-    // Shared work with moves left, the largest first: any, or only work inside of `outer`, because
-    // a thread that waits for its own helpers must be free when they are done.
-    Siblings<Node>* find_open(const Split* outer = nullptr) const {
-        for (Siblings<Node>* siblings : open_) {
-            if (siblings->is_open() && (outer == nullptr || is_inside(siblings, outer))) {
-                return siblings;
+    using Lock = std::unique_lock<std::mutex>;
+
+    // Joins in wherever there is work inside of `outer`, or anywhere if that is null, until `done`.
+    // A thread that waits for its own helpers must be free when they are done, so it takes no
+    // other work meanwhile.
+    template <class Done>
+    void help(Search<Evaluation>& search, Lock& lock, const Split* outer, Done done) {
+        while (!done()) {
+            if (SplitPoint* split = find_open(outer)) {
+                ++split->helpers;
+                take_moves(search, *split, lock);
+                --split->helpers;
+                changed_.notify_all();
+            } else {
+                idle_.fetch_add(1, std::memory_order_relaxed);
+                changed_.wait(lock);
+                idle_.fetch_sub(1, std::memory_order_relaxed);
+            }
+        }
+    }
+
+    // Searches moves of a split point until there are none or one is above alpha. The lock is held
+    // but for the time of the searches.
+    void take_moves(Search<Evaluation>& search, SplitPoint& split, Lock& lock) {
+        Siblings<Node>& siblings = split.siblings;
+        while (siblings.is_open()) {
+            OrderedMove<Node>& move = siblings.take();
+            lock.unlock();
+            const std::optional<int> score = search.search_shared(siblings, move.after);
+            lock.lock();
+            if (score) {
+                siblings.record(move, *score);
+            } else {
+                split.abandoned = true;
+            }
+            if (!score || *score > siblings.alpha) {
+                siblings.cut.store(true, std::memory_order_relaxed);
+            }
+        }
+    }
+
+    // The split point with moves left that was shared out first, which is the largest.
+    SplitPoint* find_open(const Split* outer) const {
+        for (SplitPoint* split : splits_) {
+            if (split->siblings.is_open() &&
+                (outer == nullptr || is_inside(&split->siblings, outer))) {
+                return split;
             }
         }
         return nullptr;
     }
 
-    void wait(std::unique_lock<std::mutex>& lock) {
-        idle_.fetch_add(1, std::memory_order_relaxed);
-        changed.wait(lock);
-        idle_.fetch_sub(1, std::memory_order_relaxed);
-    }
-
-    mutable std::mutex mutex;
-    std::condition_variable changed;
-
-private:
     static bool is_inside(const Split* split, const Split* outer) {
         while (split != nullptr && split != outer) split = split->outer;
         return split == outer;
@@ -103,32 +151,17 @@ private:
     // Sends the helpers home.
     void dismiss() {
         {
-            const std::lock_guard lock(mutex);
+            const std::lock_guard lock(mutex_);
             leaving_ = true;
         }
-        changed.notify_all();
+        changed_.notify_all();
         for (std::thread& thread : threads_) thread.join();
     }
 
-    // A helper's life.
-    void help(Search<Evaluation>& search) {
-        std::unique_lock lock(mutex);
-        while (!leaving_) {
-            if (Siblings<Node>* siblings = find_open()) {
-                ++siblings->helpers;
-                lock.unlock();
-                search.join(*siblings);
-                lock.lock();
-                --siblings->helpers;
-                changed.notify_all();
-            } else {
-                wait(lock);
-            }
-        }
-    }
-
+    mutable std::mutex mutex_;
+    std::condition_variable changed_;
     std::vector<std::unique_ptr<Search<Evaluation>>> searches_;
-    std::vector<Siblings<Node>*> open_;
+    std::vector<SplitPoint*> splits_;
     std::atomic<int> idle_{0};
     bool leaving_ = false;
     std::vector<std::thread> threads_;

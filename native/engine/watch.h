@@ -37,9 +37,9 @@ private:
     std::atomic<std::uint64_t> nodes_{0};
 };
 
-// Work that several threads share, inside of what other work.
+// A split point: a node whose moves several threads share, inside of which other one.
 struct Split {
-    Split* outer = nullptr;
+    const Split* outer = nullptr;
     std::atomic<bool> cut{false};  // the rest of it is not needed any more
 };
 
@@ -75,7 +75,7 @@ public:
         }
     }
 
-    Split* inside = nullptr;  // the shared work that this thread is at
+    const Split* inside = nullptr;  // the split point that this thread works at
 
 private:
     const std::uint64_t& nodes_;

@@ -47,10 +47,8 @@ public:
     ParityEvaluator(Feature feature, FeatureTables tables) : feature_(feature), tables_(tables) {}
 
     double value(const Position& position, const Shape& shape) const override {
-        const auto own =
-            static_cast<std::int64_t>(side_feature(feature_, position, shape, tables_));
-        const auto opp =
-            static_cast<std::int64_t>(side_feature(feature_, position.passed(), shape, tables_));
+        const auto own = static_cast<std::int64_t>(own_feature(feature_, position, shape, tables_));
+        const auto opp = static_cast<std::int64_t>(opp_feature(feature_, position, shape, tables_));
         const std::int64_t total = own + opp < 1 ? 1 : own + opp;
         return static_cast<double>(100 * (own - opp) / total);
     }
@@ -68,7 +66,7 @@ public:
         : feature_(feature), tables_(tables) {}
 
     double value(const Position& position, const Shape& shape) const override {
-        return side_feature(feature_, position, shape, tables_);
+        return own_feature(feature_, position, shape, tables_);
     }
 
 private:

@@ -60,28 +60,21 @@ inline constexpr std::array<std::string_view, 21> FEATURE_NAMES = {"mobility",
                                                                    "region_middle_sides",
                                                                    "region_centre"};
 
-// Bonus of an edge by its code: the sum of c * 3^i over its squares i, with c = -1 for an own disc,
-// 0 for an empty square and +1 for an opponent's. Index 0 is the code -3280.
+// Bonus of an edge by its code: the sum of c * 3^i over its squares i, with c = 2 for an own disc,
+// 1 for an empty square and 0 for an opponent's (shenzhen, section 2.4.6, without the colour's
+// sign).
 constexpr int EDGE_CODES = 6561;
-constexpr int LOWEST_EDGE_CODE = -3280;
+using EdgeBonus = std::array<double, EDGE_CODES>;
 
 // What some features need besides the discs.
 struct FeatureTables {
     std::array<double, 64> squares{};
-    std::array<double, EDGE_CODES> edges{};
+    // The shenzhen report's bonus depends on the colour, so that each side has a table of its own.
+    EdgeBonus own_edges{};
+    EdgeBonus opp_edges{};
 };
 
 namespace feature_detail {
-
-// The squares next to those of `b` in all eight directions.
-constexpr Bitboard neighbours(Bitboard b) {
-    const Bitboard rows = b | beside(b);
-    return (rows | rows << 8 | rows >> 8) & ~b;
-}
-
-constexpr Bitboard empties(const Position& position, const Shape& shape) {
-    return shape.squares & ~position.occupied();
-}
 
 // Own discs that lean on an own corner: from the corner row by row, each row an unbroken run from
 // the edge that is no longer than the run of the row before it.
@@ -119,17 +112,17 @@ inline int edge_code(const Position& position, Square first, int step) {
     int code = 0;
     for (int i = 7; i >= 0; --i) {
         const Bitboard square = bit(first + i * step);
-        code = code * 3 + ((position.opp & square) != 0) - ((position.own & square) != 0);
+        code = code * 3 + 1 + ((position.own & square) != 0) - ((position.opp & square) != 0);
     }
     return code;
 }
 
-inline double edge_bonus(const Position& position, const std::array<double, EDGE_CODES>& bonus) {
+inline double edge_bonus(const Position& position, const EdgeBonus& bonus) {
     double sum = 0;
     // From a1 to the right and down, from h1 down, from a8 to the right.
     for (const auto& [first, step] : {std::pair{0, 1}, {0, 8}, {7, 8}, {56, 1}}) {
         const int code = edge_code(position, first, step);
-        sum += bonus[static_cast<std::size_t>(code - LOWEST_EDGE_CODE)];
+        sum += bonus[static_cast<std::size_t>(code)];
     }
     return sum;
 }
@@ -164,15 +157,14 @@ inline CountedSquares counted_squares(Feature feature, const Position& position,
 
 }  // namespace feature_detail
 
-// The feature of the side that has the `own` discs of the position.
+// The feature of the side that has the `own` discs of the position. `edges` is that side's table.
 inline double side_feature(Feature feature, const Position& position, const Shape& shape,
-                           const FeatureTables& tables) {
+                           const FeatureTables& tables, const EdgeBonus& edges) {
     switch (feature) {
     case Feature::MOBILITY:
         return count(moves(position, shape));
     case Feature::POTENTIAL_MOBILITY:
-        return count(feature_detail::empties(position, shape) &
-                     feature_detail::neighbours(position.opp));
+        return count(empty_squares(position, shape) & neighbourhood(position.opp));
     case Feature::TABLE:
         return feature_detail::table_sum(position.own, tables.squares);
     case Feature::STABLE:
@@ -180,16 +172,25 @@ inline double side_feature(Feature feature, const Position& position, const Shap
     case Feature::ANCHORED:
         return count(feature_detail::anchored_discs(position.own, shape));
     case Feature::FRONTIER:
-        return -count(position.own &
-                      feature_detail::neighbours(feature_detail::empties(position, shape)));
+        return -count(position.own & neighbourhood(empty_squares(position, shape)));
     case Feature::EDGES:
-        return feature_detail::edge_bonus(position, tables.edges);
+        return feature_detail::edge_bonus(position, edges);
     default: {
         const feature_detail::CountedSquares counted =
             feature_detail::counted_squares(feature, position, shape);
         return count(position.own & counted.squares) * counted.factor;
     }
     }
+}
+
+inline double own_feature(Feature feature, const Position& position, const Shape& shape,
+                          const FeatureTables& tables) {
+    return side_feature(feature, position, shape, tables, tables.own_edges);
+}
+
+inline double opp_feature(Feature feature, const Position& position, const Shape& shape,
+                          const FeatureTables& tables) {
+    return side_feature(feature, position.passed(), shape, tables, tables.opp_edges);
 }
 
 // Own minus opponent's.
@@ -203,8 +204,8 @@ inline double feature_difference(Feature feature, const Position& position, cons
     case Feature::ANCHORED:
     case Feature::FRONTIER:
     case Feature::EDGES:
-        return side_feature(feature, position, shape, tables) -
-               side_feature(feature, position.passed(), shape, tables);
+        return own_feature(feature, position, shape, tables) -
+               opp_feature(feature, position, shape, tables);
     default: {
         const feature_detail::CountedSquares counted =
             feature_detail::counted_squares(feature, position, shape);

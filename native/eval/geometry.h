@@ -16,6 +16,12 @@ constexpr Bitboard corners(const Shape& shape) {
 // Squares to the left and right of those of `b`.
 constexpr Bitboard beside(Bitboard b) { return (b << 1 & ~FILE_A) | (b >> 1 & ~FILE_H); }
 
+// The squares of `b` and their neighbours in all eight directions.
+constexpr Bitboard neighbourhood(Bitboard b) {
+    const Bitboard rows = b | beside(b);
+    return rows | rows << 8 | rows >> 8;
+}
+
 // The C-squares of some corners: their neighbours along the edges.
 constexpr Bitboard c_squares(Bitboard some_corners, const Shape& shape) {
     return (beside(some_corners) | some_corners << 8 | some_corners >> 8) & shape.squares;

@@ -88,15 +88,15 @@ public:
         const Bitboard corner = corners(shape_);
         const Bitboard own_moves = moves(position, shape_);
         const Bitboard opp_moves = moves(position.passed(), shape_);
-        const Bitboard open = corner & ~position.occupied();
+        const Bitboard empty = empty_squares(position, shape_);
+        const Bitboard open = corner & empty;
         const auto difference = [&](Bitboard squares) {
             return count(own & squares) - count(opp & squares);
         };
         TermCounts terms;
         terms[0] = 1;
         terms[1] = count(own_moves) - count(opp_moves);
-        terms[2] =
-            count(next_to(opp) & empties(position)) - count(next_to(own) & empties(position));
+        terms[2] = count(neighbourhood(opp) & empty) - count(neighbourhood(own) & empty);
         terms[3] = count(own_moves & corner) - count(opp_moves & corner);
         terms[4] = difference(c_squares(open, shape_));
         terms[5] = difference(x_squares(open, shape_));
@@ -107,15 +107,6 @@ public:
     }
 
 private:
-    static constexpr Bitboard next_to(Bitboard b) {
-        const Bitboard rows = b | beside(b);
-        return rows | rows << 8 | rows >> 8;
-    }
-
-    Bitboard empties(const Position& position) const {
-        return shape_.squares & ~position.occupied();
-    }
-
     std::size_t row(int discs) const {
         if (shape_.size == 8) return static_cast<std::size_t>(discs);
         const int squares = shape_.size * shape_.size;

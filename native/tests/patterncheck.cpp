@@ -120,7 +120,7 @@ void check_self_play(const engine::Weights& weights) {
             if (move >= game.perfect) {
                 CHECK(game.values[move] == (black ? game.score : -game.score));
             } else {
-                CHECK(count(~position.occupied()) > how.perfect);
+                CHECK(count_empties(position, SHAPE_8) > how.perfect);
             }
         }));
         CHECK(seen == game.length);

@@ -30,7 +30,7 @@ inline engine::Weights some_weights(bool patterns) {
 inline Position random_position(const Shape& shape, int empties, Random& random) {
     for (;;) {
         Position position = START;
-        while (count(shape.squares & ~position.occupied()) > empties) {
+        while (count_empties(position, shape) > empties) {
             const Bitboard legal = moves(position, shape);
             if (legal == 0) break;
             position = played(position, nth(legal, random.below(count(legal))));

@@ -45,7 +45,7 @@ Bitboard slow_flips(const Position& position, Square square) {
 
 Bitboard slow_moves(const Position& position, const Shape& shape) {
     Bitboard found = 0;
-    for (Square square : Squares(shape.squares & ~position.occupied())) {
+    for (Square square : Squares(empty_squares(position, shape))) {
         if (slow_flips(position, square) != 0) found |= bit(square);
     }
     return found;
@@ -67,7 +67,7 @@ void check_position(const Position& position, const Shape& shape) {
     const Bitboard legal = moves(position, shape);
     CHECK(legal == slow_moves(position, shape));
     CHECK(legal == (portable::moves(position.own, position.opp) & shape.squares));
-    for (Square square : Squares(shape.squares & ~position.occupied())) {
+    for (Square square : Squares(empty_squares(position, shape))) {
         const Bitboard expected = slow_flips(position, square);
         CHECK(flips(position, square) == expected);
         CHECK(portable::flips(square, position.own, position.opp) == expected);
@@ -193,6 +193,14 @@ void check_engine(const Shape& shape, int empties, engine::Engine& engine, Rando
     task.win_loss_draw = true;
     const engine::Report sign = engine.search(position, shape, task, go, {});
     CHECK(sign.lines[0].score == (expected > 0) - (expected < 0));
+    // One move alone is worth what it leads to, and the others are not looked at.
+    task.win_loss_draw = false;
+    for (Square square : Squares(moves(position, shape))) {
+        task.root_moves = bit(square);
+        const engine::Report alone = engine.search(position, shape, task, go, {});
+        CHECK(alone.lines.size() == 1 && alone.lines[0].move == square);
+        CHECK(alone.lines[0].score == -plain_score(played(position, square), shape));
+    }
 }
 
 // The middle of the game: there is a legal move whatever ends the search.
@@ -207,8 +215,8 @@ void check_midgame(const Shape& shape, engine::Engine& engine, Random& random) {
         engine::Task task;
         task.lines = 3;
         task.depth = 6;
-        for (int selectivity = 0; selectivity <= engine::NOT_SELECTIVE; ++selectivity) {
-            task.selectivity = selectivity;
+        for (const int percents : engine::PERCENTS) {
+            task.selectivity = *engine::find_certainty(percents);
             for (const engine::Line& line : engine.search(position, shape, task, go, {}).lines) {
                 CHECK((legal & bit(line.move)) && line.pv[0] == line.move);
                 CHECK(line.depth == 6);

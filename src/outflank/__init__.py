@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from outflank import aio as aio
     from outflank import batch as batch
     from outflank.build import BuildInfo as BuildInfo
     from outflank.build import build_info as build_info
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from outflank.rules import Position as Position
     from outflank.rules import Score as Score
     from outflank.rules import Symmetry as Symmetry
+    from outflank.search import Analyser as Analyser
     from outflank.search import Engine as Engine
     from outflank.search import EngineAnalysis as EngineAnalysis
     from outflank.search import Limit as Limit
@@ -46,6 +48,7 @@ __version__ = "0.1.0"
 # needs few of them, starts at once.
 _HOMES = {
     "PASS": "outflank.rules",
+    "Analyser": "outflank.search",
     "Board": "outflank.rules",
     "BuildInfo": "outflank.build",
     "Clock": "outflank.game",
@@ -72,12 +75,14 @@ _HOMES = {
     "solve": "outflank.search",
 }
 
-__all__ = ["__version__", "batch", *_HOMES]
+_MODULES = ("aio", "batch")
+
+__all__ = ["__version__", *_MODULES, *_HOMES]
 
 
 def __getattr__(name: str) -> Any:
-    if name == "batch":
-        return import_module("outflank.batch")
+    if name in _MODULES:
+        return import_module(f"outflank.{name}")
     if name in _HOMES:
         value = getattr(import_module(_HOMES[name]), name)
         globals()[name] = value

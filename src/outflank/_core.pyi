@@ -14,6 +14,11 @@ def level() -> str:
 def compiler() -> str:
     """The compiler that built this module."""
 
+def native_method(function: Callable[..., Any]) -> Any:
+    """
+    A method that calls a function, and takes attributes such as a signature.
+    """
+
 class Position:
     def __init__(self, own: int, opp: int, size: int, white_to_move: bool) -> None: ...
 
@@ -38,7 +43,8 @@ class Position:
         """Squares along an edge: 4, 6 or 8."""
 
     @property
-    def white_to_move(self) -> bool: ...
+    def white_to_move(self) -> bool:
+        """Whether it is White's turn."""
 
     @property
     def moves(self) -> int:
@@ -97,8 +103,20 @@ class Position:
 
     def __hash__(self) -> int: ...
 
+PASS: int = 64
+
+SQUARES: int = 64
+
+def sizes() -> list[int]:
+    """The sizes of boards: squares along an edge."""
+
+def start_discs() -> tuple[int, int]:
+    """The discs of Black and of White at the start of a game, as bitboards."""
+
 def transformed_bitboard(bitboard: int, symmetry: int) -> int:
     """The image of a bitboard under one of the eight symmetries."""
+
+MOST_THREADS: int = 1024
 
 def batch_legal_moves(own: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], opp: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], size: int, threads: int) -> Annotated[NDArray[numpy.uint64], dict(shape=(None,))]: ...
 
@@ -115,16 +133,18 @@ class Evaluator:
         """The value as the side to move sees it."""
 
 class LinearEvaluator(Evaluator):
-    def __init__(self, features: Sequence[str], weights: Annotated[NDArray[numpy.float64], dict(shape=(None, None), order='C', device='cpu', writable=False)], table: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)], edges: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
+    def __init__(self, features: Sequence[str], weights: Annotated[NDArray[numpy.float64], dict(shape=(None, None), order='C', device='cpu', writable=False)], table: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)], own_edges: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)], opp_edges: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
 
 class ParityEvaluator(Evaluator):
-    def __init__(self, feature: str, table: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)], edges: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
+    def __init__(self, feature: str, table: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)], own_edges: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)], opp_edges: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
 
 class OwnFeatureEvaluator(Evaluator):
-    def __init__(self, feature: str, table: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)], edges: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
+    def __init__(self, feature: str, table: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)], own_edges: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)], opp_edges: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
 
 class FunctionEvaluator(Evaluator):
     def __init__(self, address: int) -> None: ...
+
+EDGE_CODES: int = 6561
 
 def feature_names() -> list[str]:
     """The features that evaluators know."""
@@ -215,6 +235,18 @@ class ClassicOptions:
     def hash(self, arg: bool, /) -> None: ...
 
     @property
+    def keep_last_move(self) -> bool: ...
+
+    @keep_last_move.setter
+    def keep_last_move(self, arg: bool, /) -> None: ...
+
+    @property
+    def strict_cut(self) -> bool: ...
+
+    @strict_cut.setter
+    def strict_cut(self, arg: bool, /) -> None: ...
+
+    @property
     def time(self) -> float: ...
 
     @time.setter
@@ -244,6 +276,9 @@ class ClassicResult:
 
     @property
     def evaluations(self) -> int: ...
+
+    @property
+    def table_hits(self) -> int: ...
 
     @property
     def nodes_by_ply(self) -> list[int]: ...
@@ -303,7 +338,8 @@ class Line:
     def depth(self) -> int: ...
 
     @property
-    def selectivity(self) -> int: ...
+    def selectivity(self) -> int:
+        """How sure the search was, in percent."""
 
     @property
     def exact(self) -> bool: ...
@@ -322,8 +358,8 @@ class Report:
     def complete(self) -> bool: ...
 
 class Running:
-    def stop(self) -> None:
-        """End it, and wait for that."""
+    def stop(self, wait: bool = True) -> None:
+        """End it, and wait for that if asked to."""
 
     def wait(self, seen: int, seconds: float) -> tuple[int, Report] | None:
         """
@@ -346,9 +382,9 @@ class Weights:
 class Engine:
     def __init__(self, weights: Weights, megabytes: int, threads: int) -> None: ...
 
-    def start(self, position: Position, depth: int, selectivity: int, lines: int, win_loss_draw: bool, full_line: bool, enough_seconds: float, seconds: float, nodes: int) -> Running:
+    def start(self, position: Position, root_moves: int, depth: int, selectivity: int, lines: int, win_loss_draw: bool, full_line: bool, enough_seconds: float, seconds: float, nodes: int) -> Running:
         """
-        Begin a search of a position with a legal move. Only one may run at a time.
+        Begin a search of some of a position's legal moves, given as a bitboard. Only one may run at a time.
         """
 
     def clear(self) -> None:
@@ -359,10 +395,23 @@ def linear_terms(position: Position) -> list[int]:
 
 TERMS: int = 17
 
+ERROR_TERMS: int = 6
+
+def selectivities() -> list[int]:
+    """Levels of certainty, in percent, the least sure first."""
+
+DEEPEST: int = 60
+
+MOST_ENGINE_THREADS: int = 256
+
+MOST_HASH_MB: int = 65536
+
 def probe_depth(depth: int, to_end: bool) -> int:
     """The depth of ProbCut's probe."""
 
 PLAYED_GAME_BYTES: int = 124
+
+PLAYED_GAME_MOVES: int = 60
 
 def self_play(engine: Engine, first: int, end: int, seed: int, openings: Sequence[Sequence[int]], opening_random_plies: int, fewest_random_plies: int, most_random_plies: int, depth: int, perfect: int) -> bytes:
     """The games from number `first` to below `end`, one after the other."""

@@ -185,4 +185,4 @@ def _array(name: str, values: ArrayLike, dtype: type[Number], highest: int) -> N
 
 
 def _threads(threads: int) -> int:
-    return whole_number("threads", threads, 1, 1024)
+    return whole_number("threads", threads, 1, _core.MOST_THREADS)

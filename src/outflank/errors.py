@@ -34,6 +34,9 @@ __all__ = [
 class OutflankError(Exception):
     """Base of all errors of this package."""
 
+    field: str | None = None
+    """The field of a request or a form that it is about, where somebody has said so."""
+
 
 class NotationError(OutflankError, ValueError):
     """A text that is not a square, a move, a board or a transcript."""

@@ -6,7 +6,7 @@ from outflank import Board, Color, Game, GameResult, Position, Score
 from outflank.arena import MatchPlay, TimeControl
 from outflank.arena.fault import Fault
 from outflank.errors import GameOverError, IllegalMoveError, NotationError
-from outflank.game import GRACE
+from outflank.game import GRACE, Clock
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
 
@@ -103,3 +103,82 @@ def test_a_game_goes_on_with_the_clock_that_it_had():
     again = MatchPlay(match.game, match.control, clock=match.clock)
     again.begin_turn(0.0)
     assert again.clock.left(BLACK, 0.0) == 6
+
+
+def test_thinking_that_is_interrupted_adds_up():
+    match = MatchPlay(Game(), TimeControl(game=60, increment=1))
+    match.begin_turn(0.0)
+    match.stop_time(7.0)
+    assert match.deadline() is None
+    match.begin_turn(100.0)
+    assert match.deadline() == 153 + GRACE
+    match.make_move("f5", 103.0)
+    assert match.node.seconds == 10
+    assert match.clock.left(BLACK, 103.0) == 51
+
+
+def test_a_move_that_nobody_was_asked_for_costs_nothing_and_earns_its_increment():
+    match = MatchPlay(Game(), TimeControl(game=60, increment=1))
+    match.make_move("f5", 50.0)
+    assert (match.clock.left(BLACK, 50.0), match.node.seconds) == (61, 0)
+
+
+def test_the_deadline_of_a_move_counts_what_was_spent_on_it():
+    match = MatchPlay(Game(), TimeControl(move=5))
+    match.begin_turn(0.0)
+    match.stop_time(2.0)
+    match.begin_turn(10.0)
+    assert match.deadline() == 13 + GRACE
+
+
+def test_clocks_follow_from_the_line_when_play_goes_to_another_node():
+    match = MatchPlay(Game(), TimeControl(game=60, increment=1))
+    for begun, move, made in ((0, "f5", 10), (20, "d6", 25), (30, "c3", 50)):
+        match.begin_turn(begun)
+        match.make_move(move, made)
+    end = match.node
+    match.begin_turn(60.0)
+    match.go_to(match.previous_choice([WHITE]), 99.0)
+    assert (match.node.name, match.turn) == ("f5", WHITE)
+    assert (match.clock.left(BLACK, 99), match.clock.left(WHITE, 99)) == (51, 60)
+    match.go_to(match.next_choice([WHITE]), 100.0)
+    assert match.node is end
+    assert (match.clock.left(BLACK, 100), match.clock.left(WHITE, 100)) == (32, 56)
+
+
+def test_moves_before_the_clock_was_set_take_nothing_from_it():
+    match = MatchPlay(Game.from_moves("f5d6"), TimeControl(game=60, increment=5))
+    match.begin_turn(0.0)
+    match.make_move("c3", 10.0)
+    match.go_to(match.previous_choice([BLACK]), 11.0)
+    assert match.clock.left(BLACK, 11.0) == 60
+
+
+def test_a_game_that_was_interrupted_knows_what_was_spent_on_the_move():
+    match = MatchPlay(Game(), TimeControl(game=60), clock=Clock(50, 60))
+    match.begin_turn(0.0)
+    match.make_move("f5", 5.0)
+    assert match.node.seconds == 15
+
+
+def test_an_undone_end_is_taken_back_with_its_fault():
+    match = MatchPlay(Game())
+    match.game.root.comment = "a friendly game"
+    match.make_move("f5", 0.0)
+    match.forfeit(Fault(WHITE, 2, "crash", "no luck"), 1.0)
+    assert match.game.root.comment == "a friendly game; White at move 2: no luck"
+    match.go_to(match.previous_choice([BLACK]), 2.0)
+    assert (match.over, match.fault, match.result) == (False, None, None)
+    assert match.game.root.comment == "a friendly game"
+
+
+def test_choices_leave_out_forced_passes():
+    match = MatchPlay(Game.from_moves("d3c3e6d2d1e1b2c1"))
+    assert match.node.name == "pass"
+    assert match.previous_choice([BLACK]).ply == 6
+    assert match.previous_choice([WHITE]).ply == 7
+    match.go_to(match.previous_choice([WHITE]), 0.0)
+    assert match.next_choice([WHITE, BLACK]).name == "pass"
+    assert match.next_choice([BLACK]) is match.game.end()
+    match.go_to(match.game.end(), 0.0)
+    assert match.next_choice([BLACK]) is None

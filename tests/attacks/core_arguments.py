@@ -158,7 +158,10 @@ class Arguments:
             case "Engine", "__init__":
                 return [pick(self.instances["Weights"]), 1, threads]
             case "Engine", "start":
-                plan = [self.playable(), pick([1, 4, 60]), pick(range(6)), pick([1, 3, 64])]
+                position = self.playable()
+                some_moves = position.moves & pick([position.moves, self.random.getrandbits(64)])
+                selectivity = pick(_core.selectivities())
+                plan = [position, some_moves, pick([1, 4, 60]), selectivity, pick([1, 3, 64])]
                 limits = [0.0, pick([0.0, 0.01]), pick([0, 1000])]
                 return [*plan, pick([True, False]), pick([True, False]), *limits]
             case "Running", "wait":

@@ -33,7 +33,7 @@ RUBBISH = (
 
 
 class RandomClient:
-    """One of many; keeps what it saw: statuses, and milliseconds of quick moves."""
+    """One of many; keeps what it saw: statuses, and milliseconds from quick moves to replies."""
 
     def __init__(self, address, seed):
         self.address = address
@@ -41,6 +41,7 @@ class RandomClient:
         self.statuses = {}
         self.quick = []
         self.game = None
+        self.watch = None
         self.spec = ""
 
     async def run(self, until):
@@ -49,11 +50,21 @@ class RandomClient:
             self.client = client
             await self.begin()
             acts = [self.move] * 30 + [
-                self.undo, self.redo, self.begin, self.list_games, self.send_rubbish,
-                self.analyse, self.review, self.import_games, self.delete, self.read,
-            ]  # fmt: skip
+                self.undo,
+                self.redo,
+                self.begin,
+                self.list_games,
+                self.send_rubbish,
+                self.analyse,
+                self.review,
+                self.import_games,
+                self.delete,
+                self.read,
+                self.leave,
+            ]
             while time.monotonic() < until:
                 await self.dice.choice(acts)()
+            await self.watch.close()
 
     async def ask(self, method, path, **options):
         answer = await self.client.request(method, path, **options)
@@ -65,41 +76,48 @@ class RandomClient:
         size = self.dice.choice((8, 8, 8, 6, 4)) if self.spec in QUICK else 8
         body = {"white": self.spec, "size": size}
         self.game = (await self.ask("POST", "api/games", json=body)).json()
+        await self.leave()
+
+    async def leave(self):
+        """Close the window of the game, and open another."""
+        if self.watch is not None:
+            await self.watch.close()
+        place = self.address.replace("http", "ws")
+        self.watch = await connect(f"{place}api/games/{self.game['id']}/watch")
+        await self.settle(0)
+
+    async def settle(self, version):
+        """Watch until the game has come to a version and no player is about to move."""
+        while True:
+            seen = json.loads(await self.watch.recv())
+            if "error" not in seen:
+                self.game = seen
+                if seen["version"] >= version and not seen["thinking"]:
+                    return
 
     async def move(self):
         game = self.game
-        if game.get("over", True):
+        if game["over"]:
             await self.begin()
             return
-        path = f"api/games/{game['id']}"
-        if game["turn"] == "black":
-            await asyncio.sleep(self.dice.uniform(0.05, 0.5))  # people think
-            body = {"ply": game["ply"], "move": self.dice.choice(game["legal"])}
-            answer = await self.ask("POST", f"{path}/move", json=body)
-        else:
-            begun = time.perf_counter()
-            answer = await self.ask("POST", f"{path}/reply", json={"ply": game["ply"]})
-            if self.spec in QUICK:
-                self.quick.append(1000 * (time.perf_counter() - begun))
-        await self.accept(answer)
+        await asyncio.sleep(self.dice.uniform(0.05, 0.5))  # people think
+        begun = time.perf_counter()
+        if await self.act("move", move=self.dice.choice(game["legal"])) and self.spec in QUICK:
+            self.quick.append(1000 * (time.perf_counter() - begun))
 
-    async def accept(self, answer):
+    async def act(self, what, **body):
+        """Do something in the game, and wait for the player's reply; whether it was done."""
+        path = f"api/games/{self.game['id']}/{what}"
+        answer = await self.ask("POST", path, json={"ply": self.game["ply"]} | body)
         if answer.status_code == 200:
-            self.game = answer.json()
-        else:
-            found = await self.ask("GET", f"api/games/{self.game['id']}")
-            if found.status_code == 200:
-                self.game = found.json()
-            else:
-                await self.begin()
+            await self.settle(answer.json()["version"])
+        return answer.status_code == 200
 
     async def undo(self):
-        path = f"api/games/{self.game['id']}/undo"
-        await self.accept(await self.ask("POST", path, json={"ply": self.game["ply"]}))
+        await self.act("undo")
 
     async def redo(self):
-        path = f"api/games/{self.game['id']}/redo"
-        await self.accept(await self.ask("POST", path, json={"ply": self.game["ply"]}))
+        await self.act("redo")
 
     async def delete(self):
         await self.ask("DELETE", f"api/games/{self.game['id']}")

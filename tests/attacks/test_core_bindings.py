@@ -34,11 +34,12 @@ def wild_engine():
 def self_play(openings=(), opening=4, fewest=4, most=8, depth=1, perfect=4):
     return _core.self_play(engine, 0, 2, 1, openings, opening, fewest, most, depth, perfect)
 
-def start(position=START, depth=4, selectivity=0, lines=1, enough=0.0, seconds=0.0):
-    return engine.start(position, depth, selectivity, lines, False, True, enough, seconds, 0)
+def start(position=START, moves=None, depth=4, selectivity=73, lines=1, enough=0.0, seconds=0.0):
+    moves = position.moves if moves is None else moves
+    return engine.start(position, moves, depth, selectivity, lines, False, True, enough, seconds, 0)
 
 def busy(use):
-    search = start(depth=60, selectivity=5)
+    search = start(depth=60, selectivity=100)
     try:
         return use()
     finally:
@@ -144,10 +145,15 @@ CALLS = [
     ("_core.Engine(weights, 1, -1)", "ValueError: threads"),
     ("engine.__init__(weights, 1, 1)", "TypeError"),
     ("_core.Weights(linear.rows, [NAN] * 6, None, linear.errors)", "ValueError: an error that is"),
-    ("wild_engine().start(START, 6, 0, 1, False, True, 0.0, 0.0, 0).stop()", "None"),
+    ("wild_engine().start(START, START.moves, 6, 73, 1, False, True, 0.0, 0.0, 0).stop()", "None"),
     ("start(depth=0)", "ValueError: depth"),
-    ("start(selectivity=6)", "ValueError: selectivity"),
-    ("start(selectivity=-1)", "ValueError: selectivity"),
+    ("start(selectivity=0)", "ValueError: no such selectivity"),
+    ("start(selectivity=-1)", "ValueError: no such selectivity"),
+    ("start(moves=0)", "ValueError: no move to search"),
+    ("start(moves=1)", "ValueError: an illegal move to search"),
+    ("start(moves=2**64)", "TypeError"),
+    ("_core.native_method(None)", "TypeError"),
+    ("_core.native_method(len)(3)", "TypeError"),
     ("start(lines=0)", "ValueError: lines"),
     ("start(seconds=NAN)", "ValueError: seconds"),
     ("start(enough=-1.0)", "ValueError: enough_seconds"),

@@ -9,9 +9,16 @@ from fastapi.testclient import TestClient
 
 from outflank.arena import Plan
 from outflank.rules import Position
-from outflank.store import Database, GameLibrary, PracticeStore, TournamentStore
+from outflank.store import (
+    Database,
+    GameLibrary,
+    PracticeStore,
+    TournamentStore,
+    stored_document,
+)
 from outflank.web.app import create_app
 from tests.cli.outflank_command import complaint, outflank
+from tests.store.broken_documents import broken_documents
 
 START = Position.start().to_text()
 AFTER_F5 = Position.start().play("f5").to_text()
@@ -65,28 +72,11 @@ def test_a_game_without_a_document_is_told_and_the_others_are_exported(path, doc
         assert reported(client) == set()
 
 
-def break_document(document):
-    """A game's document with each of its values gone or wrong in turn, and with illegal moves."""
-    free_text = ("black", "white", "reason", "comment")
-    for key in document:
-        yield {name: value for name, value in document.items() if name != key}
-        for wrong in ({"x": 1}, [[[]]], True, 1e999, 10**400, "\ud800", "x"):
-            if not (wrong == "x" and key in free_text):
-                yield document | {key: wrong}
-    yield document | {"moves": [0]}
-    yield document | {"moves": [*document["moves"], 37]}
-    yield document | {"moves": [999]}
-    yield document | {"redo": [-1]}
-    yield document | {"left": [None, None]}
-    yield document | {"left_before": [[1]]}
-    yield document | {"start": START[:-3]}
-
-
 def test_a_game_with_any_broken_value_is_left_out(path):
     bad, *others = begin_games(path)
     with Database(path) as database:
-        document = GameLibrary(database).load(bad)
-    for text in (*NO_OBJECT, *map(json.dumps, break_document(document))):
+        document = stored_document(GameLibrary(database).load(bad))
+    for text in (*NO_OBJECT, *map(json.dumps, broken_documents(document))):
         change(path, "UPDATE library SET document = ? WHERE id = ?", text, bad)
         with Database(path, synced=False) as database:
             found = dict(GameLibrary(database).load_many([bad, *others]))

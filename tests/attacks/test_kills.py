@@ -18,71 +18,103 @@ from tests.web_server import page_server
 SAFE = 120.0
 
 
+class KnownGame:
+    """What a server has acknowledged of a game."""
+
+    def __init__(self):
+        self.version = 0
+        self.lines = set()
+        """Every line that was played; what is taken back stays as a variation."""
+        self.deleting = False
+
+
 def play_and_kill(home, dice, games):
     """Play on a server, kill it in the middle; what it acknowledged stands in *games*."""
     with page_server(home) as (address, process):
-        killer = threading.Timer(dice.uniform(0.02, 0.6), os.kill, (process, signal.SIGKILL))
+        for _ in range(dice.randrange(5, 40)):
+            act_by_dice(f"{address}api/games", dice, games)
+        # From here on, at any moment of a request or of a reply.
+        killer = threading.Timer(dice.uniform(0.0, 0.05), os.kill, (process, signal.SIGKILL))
         killer.start()
         try:
             while True:
-                begin_or_move(address, dice, games)
+                act_by_dice(f"{address}api/games", dice, games)
         except (requests.ConnectionError, requests.exceptions.ChunkedEncodingError):
             pass
         finally:
             killer.join()
 
 
-def begin_or_move(address, dice, games):
+def act_by_dice(address, dice, games):
     if len(games) < 5:
         body = {"white": "greedy", "black": "human"}
-        game = requests.post(f"{address}api/games", json=body, timeout=SAFE).json()
-        games[game["id"]] = game
+        game = requests.post(address, json=body, timeout=SAFE).json()
+        games[game["id"]] = KnownGame()
         return
-    game = games[dice.choice(sorted(games))]
-    path = f"{address}api/games/{game['id']}"
-    if game["over"]:
+    name = dice.choice(sorted(games))
+    path, known = f"{address}/{name}", games[name]
+    game = requests.get(path, timeout=SAFE).json()
+    if game["over"] and dice.random() < 0.5:
+        known.deleting = True
         assert requests.delete(path, timeout=SAFE).status_code == 204
-        games.pop(game["id"])
+        games.pop(name)
         return
-    if game["turn"] == "white":
-        answer = requests.post(f"{path}/reply", json={"ply": game["ply"]}, timeout=SAFE)
-    elif game["can_undo"] and dice.random() < 0.1:
-        answer = requests.post(f"{path}/undo", json={"ply": game["ply"]}, timeout=SAFE)
-    else:
-        move = {"ply": game["ply"], "move": dice.choice(game["legal"])}
-        answer = requests.post(f"{path}/move", json=move, timeout=SAFE)
-    if answer.status_code == 409:  # what was not acknowledged had been done all the same
-        answer = requests.get(path, timeout=SAFE)
-    assert answer.status_code == 200, answer.text
-    games[game["id"]] = answer.json()
+    ways = ["undo"] * game["can_undo"] + ["redo"] * game["can_redo"] + ["move"] * 8
+    what, body = dice.choice(ways), {"ply": game["ply"]}
+    if what == "move" and (game["over"] or game["thinking"]):
+        return
+    if what == "move":
+        body["move"] = dice.choice(game["legal"])
+    answer = requests.post(f"{path}/{what}", json=body, timeout=SAFE)
+    assert answer.status_code in (200, 400, 409), answer.text  # the reply may be faster
+    if answer.status_code == 200:
+        known.version = answer.json()["version"]
+        if what == "move":
+            known.lines.add((*game["moves"], body["move"]))
+
+
+def has_line(tree, moves):
+    """Whether a tree by names has a line of play."""
+    line, place = tree, 0
+    for move in moves:
+        if place == len(line):
+            return False
+        item = line[place]
+        if name_of(item) != move:
+            others = [] if isinstance(item, str) else item.get("instead", [])
+            line = next((other for other in others if name_of(other[0]) == move), None)
+            if line is None:
+                return False
+            place = 0
+        place += 1
+    return True
+
+
+def name_of(item):
+    return item if isinstance(item, str) else item["move"]
 
 
 def check_games(home, games):
-    """Every acknowledged state is there, with at most the one change that was under way."""
+    """Everything that was acknowledged is there, and nothing that was deleted."""
     with page_server(home) as (address, _):
         listed = requests.get(f"{address}api/games", timeout=SAFE).json()
         names = [game["id"] for game in listed["games"]]
         assert len(names) == len(set(names)) == listed["total"]
-        unacknowledged = 0
-        for name, game in list(games.items()):
+        for name, known in list(games.items()):
             answer = requests.get(f"{address}api/games/{name}", timeout=SAFE)
-            if answer.status_code == 404:  # its deletion was under way
-                assert game["over"]
+            if answer.status_code == 404:
+                assert known.deleting
                 games.pop(name)
-                unacknowledged += 1
                 continue
             found = answer.json()
-            assert found["version"] >= game["version"]
-            if found["version"] == game["version"]:
-                assert found["moves"] == game["moves"]
-            else:
-                unacknowledged += 1
-            games[name] = found
-        # A game that was being begun may be there too.
-        unacknowledged += len(set(names) - set(games))
-        assert unacknowledged <= 1
+            assert found["version"] >= known.version
+            for line in known.lines:
+                assert has_line(found["tree"], line), (line, found["tree"])
+            known.deleting = False
+        # A game that was being begun may be there, too.
+        assert len(set(names) - set(games)) <= 1
         for name in set(names) - set(games):
-            games[name] = requests.get(f"{address}api/games/{name}", timeout=SAFE).json()
+            games[name] = KnownGame()
 
 
 def kill_page(tmp_path, times):
@@ -90,6 +122,7 @@ def kill_page(tmp_path, times):
     for _ in range(times):
         play_and_kill(tmp_path, dice, games)
         check_games(tmp_path, games)
+    assert any(known.lines for known in games.values())
 
 
 def run_match(store, *, games, resume=False):

@@ -63,7 +63,7 @@ def test_endgames_are_practised(page, server):
     expect(practice.locator(".status")).to_have_text(re.compile("Right|is right"))
     practice.get_by_role("button", name="Next").click()
     expect(practice.locator(".status")).to_contain_text("find the only move that wins")
-    expect(practice).to_contain_text(re.compile("of 1 answers"))
+    expect(practice).to_contain_text("of 1 answer right")
 
 
 def test_games_are_imported_found_exported_and_forgotten(page, server, transcript):

@@ -1,9 +1,11 @@
 """Playing on the page, as people do: by mouse, by keyboard, on a phone."""
 
+import json
 import re
 
 import requests
 from playwright.sync_api import expect
+from websockets.sync.client import connect
 
 from tests.web_server import page_server
 
@@ -15,6 +17,14 @@ def api(server, path, **body):
     answer = requests.post(f"{server}api/{path}", json=body, timeout=120)
     assert answer.status_code == 200, answer.text
     return answer.json()
+
+
+def wait_for_ply(server, game, ply):
+    """Wait until the server has made its moves in a game that nobody watches any more."""
+    path = f"{server.replace('http', 'ws')}api/games/{game['id']}/watch"
+    with connect(path) as socket:
+        while json.loads(socket.recv(timeout=120))["ply"] < ply:
+            pass
 
 
 def over(page):
@@ -71,9 +81,9 @@ def test_undo_and_redo(board):
     page.locator('[data-name="f5"]').click()
     expect(page.locator(".moves li")).to_have_count(2)
     turn_of_a_person(page)
-    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("button", name="Undo").click()
     expect(page.locator(".moves li")).to_have_count(0)
-    page.get_by_role("button", name="Again").click()
+    page.get_by_role("button", name="Redo").click()
     expect(page.locator(".moves li")).to_have_count(2)
 
 
@@ -146,10 +156,6 @@ def test_two_players_can_be_watched_paused_and_stepped(page, server):
     page.get_by_role("button", name="Pause").click()
     expect(page.locator(".status")).to_have_text("Paused.")
     before = page.locator(".moves li").count()
-    answer = requests.post(
-        f"{server}api/games/{game['id']}/reply", json={"ply": before}, timeout=120
-    )
-    assert answer.json()["ply"] == before  # nobody moves in a game that is paused
     page.get_by_role("button", name="Step").click()
     expect(page.locator(".moves li")).to_have_count(before + 1)
     expect(page.locator(".status")).to_have_text("Paused.")
@@ -164,7 +170,7 @@ def test_a_second_window_sees_the_same_game(board, open_page, server):
     expect(other.locator(".square.legal")).to_have_count(4)
     board.locator('[data-name="f5"]').click()
     expect(other.locator(".moves li")).to_have_count(2)
-    other.get_by_role("button", name="Take back").click()
+    other.get_by_role("button", name="Undo").click()
     expect(board.locator(".moves li")).to_have_count(0)
 
 
@@ -222,7 +228,7 @@ def test_a_game_is_shared_as_link_text_and_pictures(board, server):
     page.locator('[data-name="f5"]').click()
     turn_of_a_person(page)
     page.get_by_role("button", name="Share").click()
-    link = page.get_by_label("Link to the game").input_value()
+    link = page.get_by_role("textbox", name="Link to the game").input_value()
     assert "_X/f5" in link
     for name, suffix in (("Picture (SVG)", "svg"), ("Picture (PNG)", "png")):
         with page.expect_download() as download:
@@ -249,7 +255,8 @@ def test_links_work_on_every_board_and_from_every_start(page, server):
     page.goto(f"{server}#game/{game['id']}")
     page.get_by_role("button", name="Share").click()
     kinds = ("game", "position")
-    links = [page.get_by_label(f"Link to the {kind}").input_value() for kind in kinds]
+    boxes = [page.get_by_role("textbox", name=f"Link to the {kind}") for kind in kinds]
+    links = [box.input_value() for box in boxes]
     for link, moves in zip(links, (1, 0), strict=True):
         page.goto("about:blank")
         page.goto(link)
@@ -278,8 +285,7 @@ def test_a_late_answer_does_not_bring_an_old_game_back(page, server):
     small = api(server, "games", size=6, white="human")
     page.goto(f"{server}#game/{small['id']}")
     expect(page.locator(".square")).to_have_count(36)
-    path = f"{server}api/games/{slow['id']}/reply"
-    assert requests.post(path, json={"ply": 1}, timeout=120).json()["ply"] == 2
+    wait_for_ply(server, slow, 2)
     expect(page.locator(".square")).to_have_count(36)
     page.locator(".square.legal").first.click()
     expect(page.locator(".moves li")).to_have_count(1)
@@ -314,3 +320,71 @@ def test_the_skip_link_leads_to_the_content(page, server):
     page.keyboard.press("Enter")
     expect(page.get_by_role("region", name="Library")).to_be_visible()
     expect(page.locator("#main")).to_be_focused()
+
+
+def test_a_line_is_stepped_through_and_left_with_escape(board):
+    page = board
+    page.locator('[data-name="f5"]').click()
+    expect(page.locator(".moves li")).to_have_count(2)
+    page.get_by_role("button", name="1. f5").click()
+    expect(page.locator(".board .disc")).to_have_count(5)
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".board .disc")).to_have_count(4)
+    expect(page.locator(".side .count").first).to_contain_text("2")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Back to the game")).to_be_hidden()
+    expect(page.locator(".board .disc")).to_have_count(6)
+
+
+def test_reasons_go_when_play_goes_on(board):
+    page = board
+    page.locator('[data-name="f5"]').click()
+    turn_of_a_person(page)
+    page.get_by_role("button", name="Why?").click()
+    expect(page.locator(".why")).to_be_visible()
+    page.locator(".square.legal").first.click()
+    expect(page.locator(".moves li")).to_have_count(4)
+    expect(page.locator(".why")).to_have_count(0)
+
+
+def test_what_was_undone_stays_as_a_variation(page, server):
+    game = api(server, "games", white="human")
+    page.goto(f"{server}#game/{game['id']}")
+    page.locator('[data-name="f5"]').click()
+    expect(page.locator(".moves li")).to_have_count(1)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".moves li")).to_have_count(0)
+    page.locator('[data-name="c4"]').click()
+    page.locator(".moves .variation", has_text="(f5)").click()
+    expect(page.locator('[data-name="f5"] .disc')).to_be_visible()
+
+
+def test_a_game_that_is_deleted_elsewhere_says_so(board, server):
+    page = board
+    game = page.url.split("#game/")[1]
+    requests.delete(f"{server}api/games/{game}", timeout=120)
+    expect(page.locator(".status")).to_have_text("This game was deleted.")
+    expect(page.locator(".square.legal")).to_have_count(0)
+    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator(".square.legal")).to_have_count(4)
+
+
+def test_an_unknown_player_is_told_beside_its_field(board):
+    page = board
+    page.get_by_role("button", name="New game").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("White", exact=True).select_option("other")
+    dialog.get_by_label("Player with options").fill("nobody:depth=2")
+    dialog.get_by_role("button", name="Begin").click()
+    field = dialog.locator(".field", has=page.get_by_label("White", exact=True))
+    expect(field.locator(".field-error")).to_contain_text("nobody")
+    expect(dialog.locator(".field-error")).to_have_count(1)
+
+
+def test_the_whole_board_is_seen_on_a_phone_held_sideways(open_page, server):
+    page = open_page(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
+    page.goto(server)
+    expect(page.locator(".square.legal")).to_have_count(4)
+    box = page.locator(".board-frame").bounding_box()
+    assert box["y"] + box["height"] <= 390

@@ -1,6 +1,8 @@
 """The analyse command, as a user types it."""
 
 import json
+import shlex
+import sys
 
 import pytest
 
@@ -50,9 +52,41 @@ def test_json_of_a_game_has_the_moves(tmp_path):
         assert move["verdict"] in {"best", "good", "inaccuracy", "mistake", "blunder"}
 
 
+def test_only_some_moves_are_looked_at():
+    result = outflank(
+        "analyse", "start", "--depth", "3", "--lines", "9", "--moves", "c4,D3", "--json"
+    )
+    assert {line["move"] for line in json.loads(result.stdout)["lines"]} == {"c4", "d3"}
+
+
+@pytest.mark.parametrize("position", [["f5d6c3"], ["--game", "game.txt"]])
+def test_another_program_is_asked_in_place_of_the_engine(position, tmp_path):
+    (tmp_path / "game.txt").write_text("f5d6")
+    command = f"{shlex.quote(sys.executable)} -m outflank engine nboard --hash 4"
+    arguments = ("analyse", *position, "--depth", "4", "--json")
+    theirs = outflank(*arguments, "--engine", f"nboard:{command}", cwd=tmp_path)
+    ours = outflank(*arguments, cwd=tmp_path)
+    documents = [json.loads(result.stdout) for result in (theirs, ours)]
+    for document in documents:
+        for costs in ("nodes", "seconds", "nps"):
+            document.pop(costs, None)
+    assert documents[0] == documents[1]
+
+
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
+        (["start", "--moves", "a1,f5"], "a1 turns no disc over for Black"),
+        (["start", "--moves", "x"], "'x' is not a square such as f5"),
+        (["start", "--moves", ""], "moves must name at least one move"),
+        (["--game", "x", "--moves", "f5"], "--moves goes with a POSITION"),
+        (["start", "--engine", "uci:x"], "unknown kind of engine 'uci'; known: nboard"),
+        (["start", "--engine", "nboard:nowhere"], "there is no program 'nowhere'"),
+        (["start", "--engine", "nboard:true", "--depth", "2"], "crash: true ended with code 0"),
+        (
+            ["start", "--engine", "nboard:true", "--selectivity", "100"],
+            "NBoard has no limit on selectivity",
+        ),
         ([], "give either a POSITION or --game F"),
         (["start", "--game", "x"], "give either a POSITION or --game F"),
         (["--game", "nowhere.txt"], "cannot read nowhere.txt"),

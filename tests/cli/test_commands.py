@@ -122,14 +122,17 @@ def test_players_lists_all_with_their_options():
 def test_players_json_has_the_keys_that_others_rely_on():
     document = json.loads(outflank("players", "--json").stdout)
     assert [player["name"] for player in document] == [p.name for p in registered_players()]
-    assert all({"name", "about", "options", "sizes", "notes"} == set(p) for p in document)
+    keys = {"name", "about", "options", "sizes", "source", "notes", "differences"}
+    assert all(keys == set(player) for player in document)
 
 
 def test_players_tells_all_about_one():
     shown = outflank("players", "tehran").stdout
     assert "tehran: nine regions" in shown
     assert "board sizes: 8" in shown
-    assert "note: the nine kinds of squares" in shown
+    assert "source: M. Kazemi, S. Zeymaran" in shown
+    assert "chosen: the nine kinds of squares" in shown
+    assert "differs: Algorithms 1 and 2 set opt = act" in outflank("players", "shenzhen").stdout
 
 
 @pytest.mark.parametrize(

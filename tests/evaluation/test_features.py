@@ -105,17 +105,56 @@ def test_anchored_runs_get_shorter_from_row_to_row():
     assert count("anchored", text) == 3 + 2 + 2
 
 
-def test_edges_are_coded_in_ternary_from_a1():
-    position = Position.from_text("XO-----OX-------" + "-" * 40 + "O------X X")
-    # Own discs are -1, opponent's +1: top row -1 + 3 + 3^7, left column -1 - 3 + 3^7.
-    assert edge_codes(position)[:2] == [-1 + 3 + 2187, -1 - 3 + 2187]
-    assert edge_codes(position)[2] == 1 - 2187
-    assert edge_codes(position)[3] == 1 - 2187
+def with_top_edge(edge, turn):
+    """A board with discs on its first row alone."""
+    return Position.from_text(edge + "-" * 56 + f" {turn}")
 
 
-def test_an_edge_counts_by_its_code():
-    empty = Position.from_text("-" * 64 + " X")
-    assert FEATURES["edges"].count(empty, TABLES) == 4 * EDGE_BONUS[0]
+# Shenzhen, section 2.4.6: a1 is the lowest digit; own 2, empty 1, opponent's 0.
+@pytest.mark.parametrize(
+    ("edge", "turn", "code"),
+    [
+        ("XXXXXXXX", "X", -6560),  # the print's first key: all own
+        ("OOOOOOOO", "X", 0),
+        ("OOOOOOOO", "O", 6560),
+        ("XXXXXXXX", "O", 0),
+        ("--------", "X", -3280),
+        ("--------", "O", 3280),
+        ("OXXXXXXX", "X", -6558),  # 6560 without the two of a1
+        ("XXXXXXXO", "X", -2186),  # without the two of h1
+        ("X-------", "X", -3281),  # one more than empty
+        ("-------X", "X", -3280 - 2187),
+        ("X-O-----", "O", 3280 - 1 + 9),
+    ],
+)
+def test_edge_codes_by_hand(edge, turn, code):
+    assert edge_codes(with_top_edge(edge, turn))[0] == code
+
+
+def read_slowly(position, line):
+    """The report's sum, square by square: black -1, empty 0, white 1."""
+    colour = {"X": -1, "O": 1}[position.turn.value]
+    code = 0
+    for i, square in enumerate(line):
+        disc = position.white >> square & 1, position.black >> square & 1
+        code += ({(0, 0): 0, (1, 0): 1, (0, 1): -1}[disc] + colour) * 3**i
+    return code
+
+
+@given(positions().filter(lambda position: position.size == 8))
+def test_edge_codes_are_the_reports_sum_along_all_four_edges(position):
+    lines = [range(8), range(0, 64, 8), range(7, 64, 8), range(56, 64)]
+    assert edge_codes(position) == [read_slowly(position, line) for line in lines]
+
+
+def test_an_edge_counts_by_its_code_and_the_colour_of_its_reader():
+    full = with_top_edge("XXXXXXXX", "X")
+    # The top edge alone has a bonus; the sides begin with a corner, and -3281 has none.
+    assert FEATURES["edges"].count(full, TABLES) == EDGE_BONUS[-6560] == 20
+    assert FEATURES["edges"].count(full.passed(), TABLES) == EDGE_BONUS[0] == -20
+    assert native("edges", full) == 40
+    white = with_top_edge("OOOOOOOO", "O")  # the print has no key 6560
+    assert native("edges", white) == 20
 
 
 @pytest.mark.parametrize("name", ["mobilty", "", "discs"])

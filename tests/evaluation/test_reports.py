@@ -8,12 +8,17 @@ from scipy.interpolate import lagrange as scipy_lagrange
 from outflank.errors import OptionError
 from outflank.evaluation import FEATURES, create_evaluation
 from outflank.evaluation.copenhagen import HEURISTICS, STATIC_WEIGHTS
+from outflank.evaluation.features import edge_codes
 from outflank.evaluation.indore import TRAINING_SET
 from outflank.evaluation.shenzhen import (
     EDGE_BONUS,
     ENDGAME_WEIGHTS,
+    KEYS_WITHOUT_VALUE,
+    MIRRORED_EDGE_BONUS,
     POSITION_TABLE,
+    PRINTED_EDGE_BONUS,
     WEIGHTS,
+    mirrored_code,
 )
 from outflank.evaluation.tehran import tehran
 from outflank.rules import Position
@@ -126,8 +131,45 @@ def test_shenzhen_weights_and_table_are_the_printed_ones():
         )
         == POSITION_TABLE
     )
-    assert len(EDGE_BONUS) == 35
-    assert (EDGE_BONUS[-6560], EDGE_BONUS[0], EDGE_BONUS[4453]) == (20, -20, -9)
+
+
+# Shenzhen, section 2.4.6: the dictionary's columns one and two row by row, and what is left of the
+# third. The first -3646 of the print is overwritten by the second.
+PRINTED_PAIRS = """
+-6560 20 -2186 7 / -2184 5 -726 5 -2178 5 / 3886 -8 4354 -8 / -3157 -8 -3565 -5 /
+-4294 -6 -2266 -6 / -1459 7 -3055 -3 / -3648 -5 -736 -5 / 736 -5 4351 7 3157 7 /
+-2209 -5 -3403 -5 / -4371 -9 2185 -8 /
+-2194 -6 -3646 -6 / -3646 4 2188 -4 / -4318 -7 -3481 -4 -4315 -4 / 3481 -4 4315 -4 4210 -7 /
+4318 -7 -4372 -2 0 -20 / 2187 -9 1 -8 2 -9 / 1458 -9 6 -9 486 -8 / 18 -8 -2350 6 -2242 6 /
+2350 8 2242 8 / 2604 7 -2206 3 -2604 3 / 6319 6 2213 6 4 -8 / 2916 -8 -3154 -7 / -3643 6 -4369 6 /
+-3644 5 2193 7 1459 7 / -4370 -7 -5830 -7 -3517 -8 / -2107 9 -3775 -8 3024 -8 / 112 -8 -3766 -10 /
+4295 -9 4453 -9
+"""
+
+
+def test_shenzhen_edge_pairs_are_the_printed_ones():
+    numbers = rows(PRINTED_PAIRS)
+    assert dict(zip(numbers[::2], numbers[1::2], strict=True)) == PRINTED_EDGE_BONUS
+    assert PRINTED_EDGE_BONUS[-3646] == 4  # it stands twice; Python keeps the last
+    assert len(PRINTED_EDGE_BONUS) == 68
+
+
+def test_shenzhen_has_83_keys_of_which_77_have_their_mirror_image():
+    keys = PRINTED_EDGE_BONUS.keys() | set(KEYS_WITHOUT_VALUE)
+    assert len(keys) == 83
+    assert sum(mirrored_code(key) in keys for key in keys) == 77
+
+
+def test_shenzhen_values_that_are_lost_follow_from_mirror_images():
+    assert len(MIRRORED_EDGE_BONUS) == 13
+    assert all(EDGE_BONUS[key] == EDGE_BONUS[mirrored_code(key)] for key in MIRRORED_EDGE_BONUS)
+    assert set(KEYS_WITHOUT_VALUE) - set(EDGE_BONUS) == {2194, 2206}
+
+
+def test_a_code_read_from_the_other_end_of_an_edge():
+    for edge in ("XOX-----", "OOXX--XO", "-X------"):
+        there, back = (Position.from_text(line + "-" * 56 + " X") for line in (edge, edge[::-1]))
+        assert mirrored_code(edge_codes(there)[0]) == edge_codes(back)[0]
 
 
 def test_shenzhen_changes_its_weights_after_46_discs():

@@ -32,8 +32,8 @@ def test_every_experiment_has_a_name_a_question_and_a_report():
     assert {experiment.name for experiment in listed} == {
         "indore-search", "indore-gradient", "indore-interpolation", "indore-selfplay",
         "copenhagen-4x4", "copenhagen-heuristics", "shenzhen-autofight", "shenzhen-ablation",
-        "umea-deepening", "tehran-evolution", "tehran-beam", "ladder", "complexity",
-        "shenzhen-montecarlo",
+        "shenzhen-search", "umea-deepening", "tehran-evolution", "tehran-beam", "tehran-depth",
+        "ladder", "complexity", "shenzhen-montecarlo",
     }  # fmt: skip
 
 

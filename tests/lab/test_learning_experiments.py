@@ -4,7 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from outflank.lab import Settings, experiment_named, indore_learning, shenzhen, tehran
+from outflank.lab import (
+    Settings,
+    experiment_named,
+    indore_learning,
+    shenzhen,
+    shenzhen_search,
+    tehran,
+    tehran_search,
+)
 from outflank.players import create_player
 
 
@@ -13,27 +21,73 @@ def found(name, settings):
     return {table.name: table for table in findings.tables}, findings
 
 
-def test_tehran_evolution_runs_both_learners_on_the_same_number_of_games(monkeypatch):
-    for name, value in (("POPULATION", 8), ("LEAGUES", 2), ("QUICK_GENERATIONS", 2),
-                        ("VALIDATION", 2), ("FINAL", 4)):  # fmt: skip
+def make_small(monkeypatch, *, population, final):
+    small = {
+        "POPULATION": population,
+        "LEAGUES": 2,
+        "QUICK_GENERATIONS": 2,
+        "QUICK_VALIDATION": 2,
+        "QUICK_FINAL": final,
+        "QUICK_DUELS": 2,
+    }
+    for name, value in small.items():
         monkeypatch.setattr(tehran, name, value)
+
+
+def test_tehran_evolution_runs_all_learners_on_the_same_number_of_games(monkeypatch):
+    make_small(monkeypatch, population=8, final=4)
     tables, findings = found("tehran-evolution", Settings(seed=1, quick=True, games=2))
     rows = tables["final"].rows
-    assert [row[0] for row in rows] == ["genetic", "cma"]
-    assert rows[0][2] == rows[1][2] == 2 * 2 * 6 * 2  # generations, leagues, pairings, games
+    assert [row[0] for row in rows] == ["genetic", "cma", "aco"]
+    assert {row[3] for row in rows} == {2 * 2 * 6 * 2}  # generations, leagues, pairings, games
+    assert {row[2] for row in rows} <= {"learning", "chance"}
+    assert any("4 plies" in line for line in findings.agreement)
+    # Section 2.3: a gene keeps the number of its games, of its wins and of its ties.
+    assert len(tables["tallies"].rows) == 2 * 8
+    assert all(row[5] == (2 * row[3] + row[4]) / row[2] for row in tables["tallies"].rows)
     assert [row[0] for row in tables["generations"].rows] == [1, 2]
     assert len(tables["weights"].header) == 10
-    assert {plot.name for plot in findings.plots} == {"validation", "fitness-genetic",
-                                                      "fitness-cma"}  # fmt: skip
+    assert {plot.name for plot in findings.plots} == {
+        "validation",
+        "fitness-genetic",
+        "fitness-cma",
+        "fitness-aco",
+    }
 
 
 def test_tehran_beam_compares_at_equal_time(monkeypatch):
-    monkeypatch.setattr(tehran, "BEAM_TIMES", (0.001,))
-    monkeypatch.setattr(tehran, "BEAM_DEPTHS", range(1, 6))
+    monkeypatch.setattr(tehran_search, "BEAM_TIMES", (0.001,))
+    monkeypatch.setattr(tehran_search, "BEAM_DEPTHS", range(1, 6))
     tables, _ = found("tehran-beam", Settings(seed=1, games=2))
     assert [row[0] for row in tables["equal-time"].rows] == [0.001]
     ratios = [row[3] for row in tables["nodes"].rows]
     assert ratios[-1] > ratios[0] >= 1
+
+
+def test_tehran_depth_has_time_and_strength_by_depth_and_width(monkeypatch):
+    monkeypatch.setattr(tehran_search, "BEAM_PLIES", (44,))
+    monkeypatch.setattr(tehran_search, "QUICK_DEEPEST_WIDE", 2)
+    monkeypatch.setattr(tehran_search, "TIMINGS", 1)
+    tables, findings = found("tehran-depth", Settings(seed=1, quick=True, games=2))
+    rows = {(row[0], row[1]): row for row in tables["depth"].rows}
+    assert set(rows) == {(w, d) for w in ("three", "five", "all") for d in range(1, 10)}
+    assert rows["three", 9][2] <= rows["five", 9][2] <= rows["all", 9][2]
+    assert 0 <= rows["three", 9][4] <= 1
+    assert rows["all", 9][4] == "-"  # measured, but too slow to play
+    assert {plot.name for plot in findings.plots} == {"time", "strength"}
+
+
+# Sections 2.3.1, 2.3.2 and 2.3.5.
+def test_shenzhen_search_shows_what_the_table_saves_and_what_the_print_plays(monkeypatch):
+    monkeypatch.setattr(shenzhen_search, "QUICK_DEPTHS", range(2, 5))
+    tables, findings = found("shenzhen-search", Settings(seed=1, quick=True, games=2))
+    for _, without, used, saved, *_ in tables["table"].rows:
+        assert used <= without
+        assert saved == 1 - used / without
+    assert tables["table"].rows[-1][3] > 0
+    assert all(row[3] == 5 for row in tables["printed"].rows)  # the same value everywhere
+    assert any(row[4] < 5 for row in tables["printed"].rows)
+    assert "changes no value and no move: yes" in findings.agreement[0]
 
 
 def test_shenzhen_ablation_removes_each_heuristic_in_turn():
@@ -58,16 +112,14 @@ def test_weights_learned_from_games_are_compared_with_the_reports(monkeypatch):
     monkeypatch.setattr(indore_learning, "LEARN_FROM", 100)
     tables, findings = found("indore-selfplay", Settings(seed=1, quick=True, games=4))
     assert [row[0] for row in tables["errors"].rows] == [
-        "given by the report", "learned by gradient descent", "learned by least squares"
+        "given by the report", "learned by gradient descent", "learned by ridge regression"
     ]  # fmt: skip
     assert len(tables["games"].rows) == 3
     assert {plot.name for plot in findings.plots} >= {"losses", "weight-mobility"}
 
 
 def test_tehran_evolution_goes_on_with_the_generations_that_are_there(monkeypatch, tmp_path):
-    for name, value in (("POPULATION", 4), ("LEAGUES", 2), ("QUICK_GENERATIONS", 2),
-                        ("VALIDATION", 2), ("FINAL", 2)):  # fmt: skip
-        monkeypatch.setattr(tehran, name, value)
+    make_small(monkeypatch, population=4, final=2)
     whole, _ = found("tehran-evolution", Settings(seed=1, quick=True, games=2))
 
     def broken(*_):

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from outflank import Board, Color, _core
-from outflank.arena import local_workers
+from outflank.arena import Workers, local_workers
 from outflank.errors import FormatError, OptionError, StoreError
 from outflank.formats import parse_transcript
 from outflank.learning.dataset import (
@@ -23,7 +23,6 @@ from outflank.learning.dataset import (
     split_games,
 )
 from outflank.learning.self_play import SelfPlay, play_block, play_into
-from outflank.learning.workers import Workers
 from outflank.search import linear_weights
 
 QUICK = SelfPlay(depth=1, perfect=8)

@@ -5,16 +5,16 @@ import os
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from functools import partial
 
 import pytest
 
-from outflank.arena import local_workers
+from outflank.arena import MatchResult, Workers, local_workers
 from outflank.errors import FormatError, OptionError, StoreError
 from outflank.learning.checkpoints import RunFolder
 from outflank.learning.contest import Contest, play_pairing
-from outflank.learning.evolution import Evolution, EvolutionSettings
-from outflank.learning.workers import Workers
+from outflank.learning.evolution import LEARNERS, Evolution, EvolutionSettings
 from outflank.openings import openings
 from outflank.players import PlayerFile
 from outflank.players.presets import PRESETS
@@ -54,6 +54,53 @@ def test_fitness_is_points_by_games(uninterrupted):
         assert all(0 <= value <= 2 for value in fitness)
     # Leagues of 3, 3 and 2 genes: what one wins, another loses.
     assert sum(uninterrupted[0][2]) == pytest.approx(8)
+
+
+# Tehran, section 2.3: a gene has its games, wins and ties; fitness is made of them.
+def test_each_gene_keeps_games_wins_and_ties(tmp_path):
+    run = Evolution.create(tmp_path / "run", SMALL, player())
+    with Workers(partial(local_workers, 1)) as pool:
+        run.run(pool)
+    for generation in Evolution.open(tmp_path / "run").generations:
+        games = [tally.games for tally in generation.tallies]
+        assert sorted(set(games)) == [2, 4]  # leagues of two and three genes, two games each pair
+        points = sum(tally.wins + tally.ties / 2 for tally in generation.tallies)
+        assert points == sum(games) / 2
+        first = generation.tallies[0]
+        assert generation.fitness[0] == (2 * first.wins + first.ties) / first.games
+
+
+def test_a_gene_that_survives_from_the_first_generation_was_found_by_chance(tmp_path):
+    run = Evolution.create(tmp_path / "run", SMALL, player())
+    with Workers(partial(local_workers, 1)) as pool:
+        first, second, third = run.run(pool)
+    won, lost = MatchResult(9, 0, 1, (0, 0, 1, 0, 4)), MatchResult(0, 0, 10, (5, 0, 0, 0, 0))
+    survivor = next(gene for gene in second.genes if gene in first.genes)
+    child = next(gene for gene in third.genes if gene not in first.genes)
+    for best, found in ((survivor, False), (child, True)):
+        of = second if best is survivor else third
+        top = tuple(
+            replace(tally, wins=tally.games * (gene == best), ties=0)
+            for gene, tally in zip(of.genes, of.tallies, strict=True)
+        )
+        champion = replace(of, tallies=top, validation=won)
+        run.generations = [replace(first, validation=lost), champion]
+        assert run.champion.best == best
+        assert run.beats_chance is found
+
+
+@pytest.mark.parametrize("learner", LEARNERS)
+def test_every_learner_repeats_and_resumes(learner, tmp_path):
+    chosen = replace(SMALL, learner=learner)
+    whole = evolved(tmp_path / "whole", chosen)
+    assert evolved(tmp_path / "again", chosen) == whole
+    # As after a kill: all but the first generation is lost.
+    steps = tmp_path / "again" / "steps.jsonl"
+    steps.write_text(steps.read_text().splitlines(keepends=True)[0])
+    run = Evolution.open(tmp_path / "again")
+    with Workers(partial(local_workers, 1)) as pool:
+        run.run(pool)
+    assert told(run) == whole
 
 
 def test_a_run_that_is_opened_again_goes_on_where_it_was(uninterrupted, tmp_path):
@@ -151,7 +198,7 @@ def test_workers_that_die_are_replaced():
         ({"population": 3, "leagues": 1}, "a population needs four genes or more"),
         ({"games": 3}, "games must be even"),
         ({"validation": 0}, "validation must be even and above 0"),
-        ({"learner": "magic"}, "a learner is genetic or cma"),
+        ({"learner": "magic"}, "a learner is genetic, cma, aco"),
     ],
 )
 def test_absurd_settings_are_refused(options, message):
@@ -189,7 +236,15 @@ def test_two_processes_do_not_work_on_one_run(tmp_path):
 
 @pytest.mark.parametrize(
     "change",
-    [{"number": 2}, {"fitness": [1]}, {"fitness": ["a"] * 8}, {"genes": [[1]] * 8}, {"genes": 3}],
+    [
+        {"number": 2},
+        {"tallies": []},
+        {"tallies": [{"games": "a", "wins": 0, "ties": 0}] * 8},
+        {"tallies": [{"games": 2, "wins": 2, "ties": 1}] * 8},
+        {"tallies": [{"games": 2, "wins": 1}] * 8},
+        {"genes": [[1]] * 8},
+        {"genes": 3},
+    ],
 )
 def test_a_damaged_generation_is_refused(change, tmp_path):
     run = Evolution.create(tmp_path / "run", SMALL, player())

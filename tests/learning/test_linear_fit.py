@@ -2,14 +2,16 @@
 
 import random
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import numpy as np
 import pytest
 
 from outflank import _core
+from outflank.arena import Workers
 from outflank.learning.linear_fit import DISC, engine_rows, engine_terms
 from outflank.learning.regression import Design, errors_by_discs, least_squares, rows_by_discs
-from outflank.learning.samples import play_games, play_many
+from outflank.learning.self_play import play_games, play_many
 from outflank.search import engine_weights
 
 
@@ -52,7 +54,7 @@ def test_games_repeat_whatever_was_played_before():
 
 
 def test_every_tenth_game_is_kept_apart():
-    with ThreadPoolExecutor(1) as workers:
+    with Workers(partial(ThreadPoolExecutor, 1)) as workers:
         games = play_many(workers, engine_weights(), 12, seed=3)
     played = play_games(engine_weights(), range(12), seed=3)
     assert games.apart == played[0] + played[10]

@@ -12,14 +12,13 @@ from functools import partial
 import pytest
 
 from outflank import _core
-from outflank.arena import MatchResult, cluster_workers, local_workers
+from outflank.arena import MatchResult, Workers, cluster_workers, local_workers
 from outflank.errors import FormatError, OptionError, OutflankError, StoreError
 from outflank.formats import parse_transcript
 from outflank.learning.dataset import GAME
 from outflank.learning.gate import Gate, play_pairs
 from outflank.learning.pattern_fit import FitSettings
 from outflank.learning.pattern_run import PatternRun, PatternSettings, wthor_games
-from outflank.learning.workers import Workers
 from outflank.openings import openings
 from outflank.search import PatternWeights, linear_weights, load_weights
 from tests.wthor_file import wthor

@@ -2,6 +2,7 @@
 
 import random
 import time
+from contextlib import closing
 
 import pytest
 
@@ -46,6 +47,68 @@ def with_discs(discs):
 def test_each_says_what_its_report_leaves_open(name):
     assert player_type(name).notes
     assert player_type(name).about
+    assert player_type(name).source
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("shenzhen", "F(p), 'potential flips'"),  # Table 1 and section 2.4.5
+        ("shenzhen", "when the time is up"),  # section 2.3.3
+        ("shenzhen", "68 values can be read, 13 follow from mirror images"),  # section 2.4.6
+        ("shenzhen", "Zobrist"),  # section 2.3.5
+        ("tehran", "at most nine squares are empty"),  # section 2.2.1
+        ("indore", "the row of 13 discs"),  # "Training Set"
+        ("indore", "'Corner Cases', Case 1"),
+    ],
+)
+def test_what_was_chosen_is_told(name, words):
+    assert any(words in note for note in player_type(name).notes)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("shenzhen", "opt = act"),  # Algorithms 1 and 2
+        ("shenzhen", "v > max"),  # Algorithm 2
+        ("umea", "10^10"),  # Algorithm 2
+        ("copenhagen-minimax", "the last move tried"),
+    ],
+)
+def test_what_differs_from_the_print_is_told(name, words):
+    assert any(words in difference for difference in player_type(name).differences)
+
+
+# A player's own limit is a limit
+
+
+@pytest.mark.parametrize(
+    ("spec", "limit", "depth"),
+    [
+        ("naive:depth=2", Limit(depth=6), 2),
+        ("naive:depth=6", Limit(depth=2), 2),
+        ("alphabeta:depth=3", Limit(depth=5), 3),
+        ("level:3", Limit(depth=1), 1),
+        ("outflank:depth=2", Limit(depth=4), 2),
+    ],
+)
+def test_the_smaller_depth_holds_whoever_gives_it(spec, limit, depth):
+    with closing(create_player(spec)) as player:
+        assert player.choose(Board(), limit).depth == depth
+
+
+@pytest.mark.parametrize("spec", ["umea:time=0.05", "outflank:time=0.05", "shenzhen:time=0.05"])
+def test_the_shorter_time_holds_whoever_gives_it(spec):
+    board = random_opening(3, plies=12)
+    with closing(create_player(spec)) as player:
+        begun = time.thread_time()
+        assert player.choose(board, Limit(time=600.0)).move in board.legal_moves
+        assert time.thread_time() - begun < 60
+
+
+def test_umea_has_a_second_where_nothing_else_limits_it():
+    assert create_player("umea").plan(Position.start()).time is None
+    assert create_player("umea").choose(Board(), Limit()).depth >= 5
 
 
 # shenzhen
@@ -101,6 +164,15 @@ def test_shenzhen_searches_with_all_that_its_report_describes():
     )
 
 
+# Algorithm 2 by the letter.
+def test_shenzhen_as_printed_plays_the_last_move_that_it_tried():
+    board = random_opening(5, plies=16)
+    mended = create_player("shenzhen").choose(board, Limit())
+    printed = create_player("shenzhen:printed=yes").choose(board, Limit())
+    assert printed.value == mended.value
+    assert printed.move != mended.move
+
+
 # tehran
 
 
@@ -116,11 +188,12 @@ def full_width_position(discs):
             return position
 
 
-@pytest.mark.parametrize(("discs", "full"), [(57, False), (58, False), (59, True), (60, True)])
-def test_tehran_follows_three_moves_until_54_were_played(discs, full):
+# Section 2.2.1: "game tree depth > 54" and "fewer than nine empty cells", read together.
+@pytest.mark.parametrize(("discs", "full"), [(53, False), (54, False), (55, True), (58, True)])
+def test_tehran_follows_three_moves_until_nine_squares_are_empty(discs, full):
     position = full_width_position(discs)
     player = create_player("tehran")
-    found = player.plan(position).limited(depth=1).run(position, player.evaluation)
+    found = player.plan(position).within(Limit(depth=1)).run(position, player.evaluation)
     assert found.nodes == (len(position.legal_moves) if full else 3)
 
 
@@ -165,7 +238,7 @@ def test_umea_beats_naive_with_both_colours(color):
 @pytest.mark.parametrize(
     ("name", "search"),
     [
-        ("indore", ClassicSearch(depth=6)),
+        ("indore", ClassicSearch(depth=6, search_through_passes=True)),
         ("copenhagen", ClassicSearch(depth=8)),
         ("copenhagen-minimax", ClassicSearch("minimax")),
         ("naive", ClassicSearch(depth=7)),

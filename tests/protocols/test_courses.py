@@ -13,12 +13,16 @@ from outflank.protocols.umea import START, UmeaClient, answer, position_text, re
 from outflank.rules import Color
 
 
+def playing(engine):
+    return lambda position, limit: engine.play(position, limit).move
+
+
 def test_white_moves_first_in_umea():
     position = read_position(START)
     assert position.turn is Color.WHITE
     assert position.counts() == Board().counts()
     with Engine(hash_mb=1) as engine:
-        row, column = answer(position, engine, 0.3).strip("()").split(",")
+        row, column = answer(position, playing(engine), 0.3).strip("()").split(",")
     move = (int(row) - 1) * 8 + int(column) - 1
     assert move in position.legal_moves
 
@@ -65,7 +69,7 @@ def test_two_of_ours_play_a_game_to_its_end_over_the_courses_interface():
 def test_a_side_without_a_move_passes_in_umea():
     position = Board.from_text("OX" + "-" * 62 + " X").position
     with Engine(hash_mb=1) as engine:
-        assert answer(position, engine, 0.2) == "pass"
+        assert answer(position, playing(engine), 0.2) == "pass"
 
 
 def test_our_class_is_what_the_shenzhen_platform_loads():

@@ -53,7 +53,9 @@ def test_hints_have_the_form_that_viewers_read():
         assert moves[:2].lower() in Board().legal_moves.names()
         float(score)
         assert zero == "0"
-        assert depth.isdigit()
+        plies, _, certainty = depth.partition("@")
+        assert plies.isdigit()
+        assert certainty == "73%"
 
 
 def test_solved_hints_are_marked():

@@ -3,6 +3,7 @@
 import ctypes
 import math
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -11,8 +12,9 @@ from hypothesis import strategies as st
 from outflank.errors import EvaluationError, GameOverError, OptionError
 from outflank.evaluation import NativeFunction, create_evaluation
 from outflank.formats import parse_transcript
+from outflank.openings import random_opening
 from outflank.rules import PASS, Board, Position
-from outflank.search import ClassicSearch, reference
+from outflank.search import ClassicSearch, Limit, reference
 from tests.games import THIRTY_THREE_MOVES, TWENTY_THREE_PASSES
 from tests.search.plain_search import PlainSearch
 from tests.strategies import boards
@@ -141,13 +143,61 @@ def test_full_width_counts_the_discs_of_the_node():
     assert found.nodes_by_ply[1] > 1
 
 
-def test_a_hash_table_saves_evaluations_and_changes_nothing_else():
-    plain = ClassicSearch("minimax", depth=5)
-    with_hash = ClassicSearch("minimax", depth=5, hash=True)
+# Shenzhen, section 2.3.5.
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
+def test_a_transposition_table_saves_nodes_and_changes_no_result(algorithm):
+    evaluation = create_evaluation("shenzhen")
+    position = random_opening(3, plies=20).position
+    plain = ClassicSearch(algorithm, depth=5, order="evaluation").run(position, evaluation)
+    found = ClassicSearch(algorithm, depth=5, order="evaluation", hash=True).run(
+        position, evaluation
+    )
+    assert (found.value, found.move) == (plain.value, plain.move)
+    assert found.nodes < plain.nodes
+    assert found.table_hits > 0
+    assert plain.table_hits == 0
+
+
+@settings(max_examples=150)
+@given(open_boards, st.integers(1, 5), st.sampled_from(EVALUATIONS))
+def test_a_transposition_table_changes_neither_value_nor_move(board, depth, name):
+    evaluation = create_evaluation(name)
+    search = ClassicSearch(depth=depth, order="evaluation", deepen_from=1)
+    plain = search.run(board.position, evaluation)
+    found = replace(search, hash=True).run(board.position, evaluation)
+    assert (found.value, found.move) == (plain.value, plain.move)
+    assert found.nodes <= plain.nodes
+
+
+# Shenzhen, section 2.3.1, Algorithm 1: opt = act for every move.
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
+def test_opt_is_the_last_move_tried_as_it_is_printed(algorithm):
+    evaluation = create_evaluation("discs")
+    best = ClassicSearch(algorithm, depth=3).run(MANY, evaluation)
+    printed = ClassicSearch(algorithm, depth=3, keep_last_move=True).run(MANY, evaluation)
+    assert printed.value == best.value
+    assert printed.move == list(MANY.legal_moves)[-1] != best.move
+    assert printed.nodes == best.nodes
+
+
+# Shenzhen, section 2.3.2, Algorithm 2: a node is cut where v > max, not where they are equal.
+@settings(max_examples=100)
+@given(open_boards, st.integers(1, 4))
+def test_a_strict_cut_finds_the_same_value_with_no_fewer_nodes(board, depth):
     evaluation = create_evaluation("mobility")
-    first, second = (s.run(Position.start(), evaluation) for s in (plain, with_hash))
-    assert (first.value, first.nodes, first.leaves) == (second.value, second.nodes, second.leaves)
-    assert second.evaluations < first.evaluations
+    mended = ClassicSearch(depth=depth).run(board.position, evaluation)
+    printed = ClassicSearch(depth=depth, strict_cut=True).run(board.position, evaluation)
+    assert (printed.value, printed.move) == (mended.value, mended.move)
+    assert printed.nodes >= mended.nodes
+
+
+def test_a_strict_cut_goes_on_where_values_are_equal():
+    nobody_cares = lambda position: 0.0  # noqa: E731
+    mended = ClassicSearch(depth=4).run(Position.start(), nobody_cares)
+    printed = ClassicSearch(depth=4, strict_cut=True).run(Position.start(), nobody_cares)
+    assert mended.cutoffs > 0
+    assert printed.cutoffs == 0
+    assert printed.leaves == Position.start().perft(4)
 
 
 searches = st.builds(
@@ -172,7 +222,8 @@ def test_every_option_does_what_the_plain_search_does(board, search, name):
     plain = PlainSearch(evaluation, search)
     expected = plain.value(board.position, search.depth, board.turn)
     found = search.run(board.position, evaluation)
-    assert (found.value, found.nodes) == (expected, plain.nodes)
+    assert found.value == expected
+    assert found.nodes <= plain.nodes if search.hash else found.nodes == plain.nodes
 
 
 def test_a_pass_is_a_ply_or_a_leaf():
@@ -201,10 +252,58 @@ def test_without_a_complete_iteration_the_first_move_is_played():
 
 
 def test_a_fixed_depth_within_a_time_deepens_step_by_step():
-    search = ClassicSearch(depth=20).limited(time=0.5)
+    search = ClassicSearch(depth=20).within(Limit(time=0.5))
     assert search.run(MANY, create_evaluation("discs")).depth >= 1
-    assert ClassicSearch(depth=8).limited(depth=3).depth == 3
-    assert ClassicSearch(depth=19, deepen_from=5).limited(depth=3).deepen_from == 3
+    assert ClassicSearch(depth=8).within(Limit(depth=3)).depth == 3
+    assert ClassicSearch(depth=19, deepen_from=5).within(Limit(depth=3)).deepen_from == 3
+
+
+@pytest.mark.parametrize(
+    ("own", "given", "depth", "time"),
+    [
+        ({"depth": 2}, {"depth": 6}, 2, None),
+        ({"depth": 6}, {"depth": 2}, 2, None),
+        ({"depth": 19, "time": 0.1}, {"time": 10.0}, 19, 0.1),
+        ({"depth": 19, "time": 10.0}, {"time": 0.1}, 19, 0.1),
+        ({"time": 0.1}, {"depth": 4}, 4, 0.1),
+    ],
+)
+def test_the_narrower_limit_holds(own, given, depth, time):
+    search = ClassicSearch(**own).within(Limit(**given))
+    assert (search.depth, search.time) == (depth, time)
+
+
+def test_a_longer_limit_from_outside_changes_nothing():
+    search = ClassicSearch(depth=7, time=0.5)
+    assert search.within(Limit(depth=9, time=1.0)) == search
+
+
+# Indore, "Corner Cases", Case 1: the search goes on after the opponent's best move.
+def test_a_search_goes_on_through_a_pass_at_the_root():
+    board = parse_transcript(TWENTY_THREE_PASSES)
+    before = board.positions[board.moves.index(PASS)]
+    assert before.must_pass()
+    evaluation = create_evaluation("indore")
+    found = ClassicSearch(depth=3, search_through_passes=True).run(before, evaluation)
+    reply = ClassicSearch(depth=3).run(before.passed(), evaluation)
+    ours = ClassicSearch(depth=3, search_through_passes=True).run(
+        before.passed().play(reply.move), evaluation
+    )
+    assert found.move == PASS
+    assert found.pv == (PASS, reply.move, *ours.pv)
+    assert found.value == ours.value
+    assert found.nodes == reply.nodes + ours.nodes > 0
+    assert ClassicSearch(depth=3).run(before, evaluation).nodes == 0
+
+
+def test_a_pass_before_the_end_of_the_game_is_worth_what_the_end_is():
+    # White has the only move of the game, a1, and Black no disc after it.
+    position = Position.from_text("-XOOOOOO" + "-" * 56 + " X")
+    assert position.must_pass()
+    evaluation = create_evaluation("discs")
+    found = ClassicSearch(depth=4, search_through_passes=True).run(position, evaluation)
+    assert found.pv == (PASS, 0)
+    assert found.value == -8
 
 
 # A user's own evaluation

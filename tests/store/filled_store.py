@@ -4,13 +4,15 @@ import json
 from dataclasses import replace
 
 from outflank.formats import GameRecord, RecordedMove
-from outflank.rules import Board, Position
+from outflank.game import Game
+from outflank.rules import Board
 from outflank.store import (
     Database,
     GameLibrary,
     LibraryEntry,
     PracticeStore,
     SettingsStore,
+    StoredGame,
     TournamentStore,
 )
 
@@ -24,24 +26,6 @@ PLAN = {
     "seed": 0,
 }
 RECORD = GameRecord("random", "greedy", (RecordedMove(37, 0.5, 1.0),), result=-64.0, reason="crash")
-DOCUMENT = {
-    "start": Position.start().to_text(),
-    "moves": [37, 43],
-    "redo": [],
-    "black": "human",
-    "white": "level:1",
-    "names": ["", ""],
-    "created": "2026-01-02T03:04:05+00:00",
-    "clock": None,
-    "increment": 0.0,
-    "left": [None, None],
-    "left_before": [],
-    "seconds": [None, None],
-    "result": None,
-    "reason": "",
-    "comment": "",
-    "version": 2,
-}
 TABLES = ("tournaments", "games", "library", "practice", "settings")
 
 
@@ -60,12 +44,18 @@ def fill(path, *, games=120, library=40, cards=20):
                 # A long comment needs pages of its own.
                 comment = "x" * 9000 if number % 20 == 0 else ""
                 entry = LibraryEntry(f"game{number}", "", "", "human", "é", 8, 2, None, "")
-                GameLibrary(database).save(entry, DOCUMENT | {"comment": comment})
+                GameLibrary(database).save(entry, stored_game(comment))
             if number < cards:
                 position, answer = positions[number]
                 PracticeStore(database).add(position, "endgame", [answer])
         tournaments.add_game("match", 0, replace(RECORD, result=None))
     return path
+
+
+def stored_game(comment):
+    game = Game.from_moves("f5d6")
+    game.root.comment = comment
+    return StoredGame(game, 2, ("human", "level:1"), "2026-01-02T03:04:05+00:00", version=2)
 
 
 def practice_positions(number):

@@ -127,7 +127,8 @@ def test_many_processes_may_make_or_migrate_a_file_at_once(tmp_path, version):
     for process in processes:
         process.stdin.write("go\n")
         process.stdin.flush()
-    assert [process.communicate()[1] for process in processes] == [""] * 6
+    told = [line for line in (process.communicate()[1] for process in processes) if line]
+    assert len(told) == version  # of the copy that is kept of an old file, once
     with Database(path) as database:
         assert len(SettingsStore(database).all()) == 6
 

@@ -5,14 +5,14 @@ from fastapi.testclient import TestClient
 
 from outflank.web.app import create_app
 from outflank.web.limits import WebLimits
+from tests.web.manual_timer import ManualTimer
+
+HOST = {"host": "127.0.0.1:8008"}
 
 
 @pytest.fixture
 def database(tmp_path):
     return tmp_path / "page.db"
-
-
-HOST = {"host": "127.0.0.1:8008"}
 
 
 @pytest.fixture
@@ -22,10 +22,23 @@ def client(database):
 
 
 @pytest.fixture
+def timer():
+    return ManualTimer()
+
+
+@pytest.fixture
+def timed_client(database, timer):
+    """A server whose games know no time but the test's."""
+    with TestClient(create_app(database, timer=timer), headers=HOST) as client:
+        yield client
+
+
+@pytest.fixture
 def small_client(database):
     """A server with narrow limits."""
-    limits = WebLimits(body=2000, analyses=1, sockets=2, tournament_games=4, import_games=3,
-                       open_games=2)  # fmt: skip
+    limits = WebLimits(
+        body=2000, analyses=1, sockets=2, tournament_games=4, import_games=3, open_games=2
+    )
     app = create_app(database, limits=limits)
     with TestClient(app, headers=HOST) as client:
         yield client

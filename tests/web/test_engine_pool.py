@@ -5,15 +5,24 @@ import threading
 
 import pytest
 
-from outflank.errors import BrokenWorkError, BusyError, OptionError
+from outflank.errors import (
+    BrokenWorkError,
+    BusyError,
+    GameOverError,
+    OptionError,
+    UnknownNameError,
+)
 from outflank.players import create_player
 from outflank.rules import Board
 from outflank.search import Limit
 from outflank.web.engine_pool import BESIDE_TABLE_MB, LARGEST_MB, EnginePool
 from outflank.web.limits import WebLimits, table_memory
-from outflank.web.thinking import Thinking, Thought
+from outflank.web.thinking import DEEP_THREADS, QUICK_AHEAD, QUICK_THREADS, Thinking, Thought
 from outflank.web.threads import run_in_thread
 from tests.event_loop import run_async
+from tests.web.scripted_player import PatientPlayer, registered
+
+OVER = Board.from_text("X" * 64 + " X")
 
 
 class Thing:
@@ -148,9 +157,7 @@ def test_a_cancelled_thought_about_a_finished_game_is_answered():
         try:
             thought = Thought()
             thought.cancel()
-            return await thinking.choose(
-                "greedy", Board.from_text("X" * 64 + " X"), Limit(), thought
-            )
+            return await thinking.choose("greedy", OVER, Limit, thought)
         finally:
             thinking.close()
 
@@ -160,17 +167,61 @@ def test_a_cancelled_thought_about_a_finished_game_is_answered():
 def test_moves_that_fail_leave_no_slot_taken():
     async def scenario():
         thinking = Thinking(WebLimits(waiting=1))
-        over = Board.from_text("X" * 64 + " X")
         try:
-            for _ in range(5):
-                with pytest.raises(Exception, match="over") as raised:
-                    await thinking.choose("greedy", over, Limit(), Thought())
-                assert not isinstance(raised.value, BusyError)
-            return (await thinking.choose("greedy", Board(), Limit(), Thought())).move
+            for _ in range(2 * DEEP_THREADS):
+                answer = await thinking.choose("greedy", OVER, Limit, Thought())
+                assert isinstance(answer, GameOverError)
+                thinking.refuse_if_busy()
+            move, _ = await thinking.choose("greedy", Board(), Limit, Thought())
+            return move
         finally:
             thinking.close()
 
     assert run_async(scenario()) is not None
+
+
+def test_a_player_that_cannot_be_had_leaves_no_slot_taken():
+    async def scenario():
+        thinking = Thinking(WebLimits(waiting=1))
+        try:
+            for _ in range(2 * DEEP_THREADS):
+                with pytest.raises(UnknownNameError):
+                    await thinking.choose("nobody", Board(), Limit, Thought())
+            thinking.refuse_if_busy()
+        finally:
+            thinking.close()
+
+    run_async(scenario())
+
+
+def test_moves_wait_for_a_thread_and_time_runs_only_then():
+    async def scenario():
+        thinking = Thinking(WebLimits(waiting=DEEP_THREADS + 1))
+        begun = []
+
+        def begin():
+            begun.append(len(begun))
+            return Limit()
+
+        player = PatientPlayer()
+        with registered("patient", lambda: player):
+            boards = [Board() for _ in range(DEEP_THREADS + 1)]
+            moves = [
+                asyncio.create_task(thinking.choose("patient", board, begin, Thought()))
+                for board in boards
+            ]
+            await asyncio.to_thread(player.asked.wait)
+            with pytest.raises(BusyError):
+                thinking.refuse_if_busy()
+            most = len(begun)
+            while not all(task.done() for task in moves):
+                player.may_answer.set()
+                await asyncio.wait(moves, timeout=0.01)
+        thinking.close()
+        return most, len(begun)
+
+    most, all_of_them = run_async(scenario())
+    assert most <= DEEP_THREADS < all_of_them
 
 
 def test_searches_of_many_players_stay_within_the_budget():
@@ -182,9 +233,9 @@ def test_searches_of_many_players_stay_within_the_budget():
         async def move(number):
             nonlocal most
             spec = f"outflank:nodes={number + 1}"
-            decision = await thinking.choose(spec, Board(), Limit(), Thought())
+            move, _ = await thinking.choose(spec, Board(), Limit, Thought())
             most = max(most, thinking.tables_mb)
-            return decision.move
+            return move
 
         try:
             moves = await asyncio.gather(*(move(number) for number in range(24)))
@@ -195,6 +246,25 @@ def test_searches_of_many_players_stay_within_the_budget():
     most, moves = run_async(scenario())
     assert 0 < most <= 4 * LARGEST_MB
     assert len(moves) == 24
+
+
+def test_many_who_ask_for_the_same_player_at_once_make_a_few():
+    async def scenario():
+        thinking = Thinking(WebLimits())
+        made = []
+
+        def make():
+            made.append(PatientPlayer())
+            return made[-1]
+
+        try:
+            with registered("greedy", make):
+                await asyncio.gather(*(thinking.check("greedy", 8) for _ in range(50)))
+        finally:
+            thinking.close()
+        return len(made)
+
+    assert run_async(scenario()) <= QUICK_AHEAD * QUICK_THREADS
 
 
 def test_the_tables_budget_is_a_quarter_of_memory_and_at_most_a_gigabyte():

@@ -6,7 +6,10 @@ from contextlib import suppress
 
 import pytest
 
+from outflank.web.game_session import RETRY
 from outflank.web.imports import import_text
+from tests.web.playing import act, begin_game, done, watching
+from tests.web.scripted_player import PatientPlayer, registered
 
 NDJSON = "application/x-ndjson"
 
@@ -28,37 +31,51 @@ def fill_disk(client):
     return fill
 
 
+MOVES = ("f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3", "e6", "e7")
+
+
 def test_a_move_that_cannot_be_stored_is_not_made(client, begin, fill_disk):
-    games = [begin(white="human")["id"] for _ in range(40)]
+    games = [begin(white="human") for _ in range(40)]
     fill_disk()
-    refused = None
-    for ply, move in enumerate(["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3", "e6", "e7"]):
+    for ply, move in enumerate(MOVES):
         for game in games:
-            answer = client.post(f"/api/games/{game}/move", json={"move": move, "ply": ply})
-            shown = client.get(f"/api/games/{game}").json()
+            answer = act(client, game | {"ply": ply}, "move", move=move)
+            shown = client.get(f"/api/games/{game['id']}").json()
             if answer.status_code == 507:
-                refused = game
                 break
-            assert answer.json()["ply"] == shown["ply"] == ply + 1
-        if refused:
+            assert (shown["ply"], shown["version"]) == (ply + 1, answer.json()["version"])
+        if answer.status_code == 507:
             break
-    assert refused, "the disk was never full"
-    assert (shown["ply"], shown["version"]) == (ply, ply + 1)
+    assert answer.status_code == 507, "the disk was never full"
+    assert (shown["ply"], shown["version"], len(shown["tree"])) == (ply, ply + 1, ply)
     fill_disk(full=False)
-    answer = client.post(f"/api/games/{refused}/move", json={"move": move, "ply": ply})
-    assert answer.json()["ply"] == ply + 1
+    assert done(client, shown, "move", move=move)["ply"] == ply + 1
 
 
-def test_a_reply_that_cannot_be_stored_can_be_asked_for_again(client, begin, fill_disk):
-    games = [begin(black="greedy", white="human") for _ in range(60)]
-    fill_disk()
-    answers = [client.post(f"/api/games/{game['id']}/reply", json={"ply": 0}) for game in games]
-    refused = next(
-        game["id"] for game, answer in zip(games, answers, strict=True) if answer.status_code == 507
-    )
-    assert client.get(f"/api/games/{refused}").json()["ply"] == 0
-    fill_disk(full=False)
-    assert client.post(f"/api/games/{refused}/reply", json={"ply": 0}).json()["ply"] == 1
+def test_a_reply_that_cannot_be_stored_is_made_later(timed_client, timer):
+    client = timed_client
+    player, storage = PatientPlayer(), client.app.state.server.storage
+    with registered("patient", lambda: player):
+        game = begin_game(client, black="human", white="patient")
+        with watching(client, game) as watch:
+            act(client, game, "move", move="f5")
+            watch.next()
+            client.portal.call(storage.run, refuse_writing)
+            player.may_answer.set()
+            assert "readonly" in watch.error()["error"]
+            assert client.get(f"/api/games/{game['id']}").json()["ply"] == 1
+            client.portal.call(storage.run, allow_writing)
+            client.portal.call(timer.advance, RETRY)
+            player.may_answer.set()
+            assert watch.next()["ply"] == 2
+
+
+def refuse_writing(stores):
+    stores.database._connection.execute("PRAGMA query_only = ON")
+
+
+def allow_writing(stores):
+    stores.database._connection.execute("PRAGMA query_only = OFF")
 
 
 def test_an_import_that_cannot_be_stored_keeps_no_game(client, fill_disk):
@@ -87,22 +104,6 @@ def test_an_import_with_too_many_games_says_so_in_its_last_line(small_client):
     )
     assert "at most 3 games" in json.loads(answer.text.splitlines()[-1])["error"]
     assert small_client.get("/api/games").json()["total"] == 0
-
-
-def test_a_deleted_game_stays_deleted_whoever_still_has_it_open(client, begin):
-    game = begin(white="human")["id"]
-    with client.websocket_connect(f"/api/games/{game}/watch") as socket:
-        socket.receive_json()
-        found = client.app.state.server.games._open[game]
-        assert client.delete(f"/api/games/{game}").status_code == 204
-
-        async def move():
-            await client.app.state.server.games.change(found, lambda game: game.move("f5"))
-
-        with pytest.raises(Exception, match="there is no game"):
-            client.portal.call(move)
-    assert client.get(f"/api/games/{game}").status_code == 404
-    assert client.get("/api/games").json()["total"] == 0
 
 
 @pytest.mark.parametrize("how", ["left", "cancelled"])
@@ -142,17 +143,10 @@ def test_of_many_errors_some_are_told(client):
 def test_a_game_that_cannot_be_deleted_stays(client, begin):
     game = begin(white="human")["id"]
     storage = client.app.state.server.storage
-
-    def forbid(stores):
-        stores.database._connection.execute("PRAGMA query_only = ON")
-
-    def allow(stores):
-        stores.database._connection.execute("PRAGMA query_only = OFF")
-
-    client.portal.call(storage.run, forbid)
+    client.portal.call(storage.run, refuse_writing)
     assert client.delete(f"/api/games/{game}").status_code == 507
     assert client.get(f"/api/games/{game}").status_code == 200
-    client.portal.call(storage.run, allow)
+    client.portal.call(storage.run, allow_writing)
     answer = client.post(f"/api/games/{game}/move", json={"move": "f5", "ply": 0})
-    assert answer.json()["ply"] == 1
+    assert answer.json() == {"version": 2}
     assert client.delete(f"/api/games/{game}").status_code == 204

@@ -5,6 +5,8 @@ import json
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from tests.web.playing import begin_game, done
+
 GAME = "f5d6c3d3c4f4f6f3e6e7d7g6f8f7g5h6"
 LATE = "XXXXXXXXOXOOOOOXXOXOOXOXXXOXOOOXXOXOXOOXXOXXOOXX--XXXO-X--X----- X"
 
@@ -45,6 +47,7 @@ def test_an_analysis_tells_news_all_the_time(client):
         socket.send_json({"id": 1, "seconds": 1})
         messages = until_done(socket)
     assert len(messages) >= 5
+    assert [message["done"] for message in messages].count(True) == 1
 
 
 def test_a_finished_game_has_nothing_to_analyse(client):
@@ -127,10 +130,9 @@ def test_a_review_judges_every_move(client):
 
 def test_the_endgame_part_of_a_review_is_exact(client):
     with client.websocket_connect("/api/review") as socket:
-        game = client.post("/api/games", json={"start": LATE, "white": "human"}).json()
+        game = begin_game(client, start=LATE, white="human")
         for _ in range(4):
-            move = {"ply": game["ply"], "move": game["legal"][0]}
-            game = client.post(f"/api/games/{game['id']}/move", json=move).json()
+            game = done(client, game, "move", move=game["legal"][0])
         socket.send_json({"game": game["id"], "level": 6})
         moves = [message["move"] for message in until_done(socket) if "move" in message]
     assert all(move["exact"] for move in moves)

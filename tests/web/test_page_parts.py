@@ -6,6 +6,7 @@ import pytest
 
 from outflank.arena import Plan
 from outflank.lab import Settings, experiment_named, run_experiment
+from outflank.players import player_type
 from outflank.store import Database, TournamentStore
 
 ONLY_WIN = "-XXXXXXXOOOOOOXX-XXXOOXO-XXXXOXO--OXXOXOXXXXXOXX--OOOXO---OOOOOO X"
@@ -15,6 +16,16 @@ def test_players_for_the_page_leave_out_programs_of_the_machine(client):
     names = {player["name"] for player in client.get("/api/players").json()["players"]}
     assert {"level", "tehran", "random"} <= names
     assert not names & {"nboard", "gtp", "python", "file", "umea-program", "shenzhen-class"}
+
+
+def test_a_reports_player_tells_its_source_what_was_chosen_and_what_differs(client):
+    known = {player["name"]: player for player in client.get("/api/players").json()["players"]}
+    for name in ("indore", "copenhagen", "shenzhen", "umea", "naive", "tehran"):
+        kind = player_type(name)
+        assert kind.source
+        assert known[name]["source"] == kind.source
+        assert known[name]["notes"] == list(kind.notes)
+        assert known[name]["differences"] == list(kind.differences)
 
 
 def test_a_line_has_every_position(client):

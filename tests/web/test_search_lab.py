@@ -14,21 +14,22 @@ def test_the_tree_of_a_search_is_what_the_command_prints(client):
 
 
 @pytest.mark.parametrize(
-    ("body", "status", "what"),
+    ("body", "status", "field", "what"),
     [
-        ({"depth": 12, "search": "minimax"}, 400, "5,000 can be shown"),
-        ({"depth": 61}, 422, "less than or equal to 60"),
-        ({"eval": "clever"}, 404, "evaluation 'clever'"),
-        ({"position": "f5f5"}, 400, "f5"),
-        ({"position": "X" * 64 + " X"}, 400, "the game is over"),
-        ({"position": "-" * 5000}, 422, "at most 2000"),
-        ({"search": "mtdf"}, 422, "minimax"),
+        ({"depth": 12, "search": "minimax"}, 400, None, "5,000 can be shown"),
+        ({"depth": 61}, 422, "depth", "less than or equal to 60"),
+        ({"eval": "clever"}, 404, "eval", "evaluation 'clever'"),
+        ({"position": "f5f5"}, 400, "position", "f5"),
+        ({"position": "X" * 64 + " X"}, 400, "position", "the game is over"),
+        ({"position": "-" * 5000}, 422, "position", "at most 2000"),
+        ({"search": "mtdf"}, 422, "search", "minimax"),
     ],
 )
-def test_a_search_that_makes_no_sense_is_refused(client, body, status, what):
+def test_a_search_that_makes_no_sense_is_refused(client, body, status, field, what):
     answer = client.post("/api/tree", json=body)
     assert answer.status_code == status
     assert what in answer.json()["error"]
+    assert answer.json()["field"] == field
 
 
 def last_news(socket):
@@ -72,14 +73,14 @@ def test_a_client_who_leaves_stops_the_race(small_client):
 @pytest.mark.parametrize(
     ("message", "field", "what"),
     [
-        ({"first": "random"}, None, "cannot be watched"),
+        ({"first": "random"}, "first", "cannot be watched"),
         ({"first": "gtp:sh"}, "first", "command line only"),
         ({"first": "mcts:memory=4000"}, "first", "command line only"),
         ({"second": "clever"}, "second", "clever"),
         ({"second": "copenhagen", "size": 4}, "second", "does not play on a 4x4 board"),
         ({"seconds": 1000}, "seconds", "less than or equal to 30"),
         ({"position": "X" * 64 + " X"}, "position", "the game is over"),
-        ("rubbish", None, "message"),
+        ("rubbish", None, "valid dictionary"),
     ],
 )
 def test_a_race_that_makes_no_sense_is_refused(client, message, field, what):

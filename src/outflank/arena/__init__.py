@@ -12,7 +12,8 @@ from outflank.arena.sprt import Sprt
 from outflank.arena.standings import FaultyGame, Standings
 from outflank.arena.time_control import TimeControl
 from outflank.arena.tournament import run_tournament
-from outflank.arena.workers import play_scheduled
+from outflank.arena.worker_process import play_scheduled
+from outflank.arena.workers import Workers
 
 __all__ = [
     "Fault",
@@ -26,6 +27,7 @@ __all__ = [
     "Standings",
     "TimeControl",
     "WorkerPool",
+    "Workers",
     "bradley_terry",
     "cluster_workers",
     "elo_difference",

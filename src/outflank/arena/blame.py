@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from outflank.arena.schedule import ScheduledGame
-from outflank.arena.workers import runs_program
+from outflank.arena.worker_process import runs_program
 from outflank.rules import Color
 
 __all__ = ["find_culprit"]

@@ -38,7 +38,8 @@ class Fault:
     def describe(self, name: str) -> str:
         """Who did what, and where: for the record of the game."""
         where = f" at move {self.move}" if self.move else " before the first move"
-        who = f"{self.color} ({plain_line(name, LONGEST_NAME)}){where}"
+        called = f" ({plain_line(name, LONGEST_NAME)})" if name else ""
+        who = f"{self.color}{called}{where}"
         message = plain_line(self.message, LONGEST_MESSAGE)
         return f"{who}: {message}" if message else who
 

@@ -6,10 +6,12 @@ moves and instants. So a scripted game is the same game wherever it is played.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from outflank.arena.fault import Fault
 from outflank.arena.time_control import TimeControl
 from outflank.errors import GameOverError
-from outflank.game import GRACE, Clock, Game, GameNode
+from outflank.game import GRACE, Clock, Game, GameNode, GameResult
 from outflank.rules import PASS, Board, Color, Score
 from outflank.search import Limit
 
@@ -27,25 +29,44 @@ class MatchPlay:
         node: GameNode | None = None,
         clock: Clock | None = None,
     ) -> None:
-        """*clock* is that of a game that goes on; without it, one of the *control* is set up."""
+        """*clock* is that of a game that goes on; without it, it follows from the moves."""
         self.game = game
         self.control = control or TimeControl()
         self.node = node or game.end()
         """Where the game stands."""
         self.board = self.node.board()
         """The board there; whoever is asked gets a copy."""
-        self.clock = clock or self.control.clock()
+        self.clock = self.control.clock_at(self.node)
         self.fault: Fault | None = None
         """What ended the game, if it was somebody's fault."""
-        self._asked: float | None = None
+        self._comment = game.root.comment
+        """The comment of the game without that fault."""
+        self._thought: float | None = None
+        """Seconds of the side to move before its time last began to run; None if it never did."""
+        self._since: float | None = None
+        """The instant at which its time began to run, if it runs."""
+        if clock is not None:
+            self._resume(clock)
         self.over = game.ending is not None or self.node.is_game_over()
         """Whether the game has ended, by the rules or otherwise."""
         self._pass_if_forced()
+
+    def _resume(self, clock: Clock) -> None:
+        """Go on with a clock, on which the side to move may have spent some time already."""
+        if self.clock is not None:
+            spent = self.clock.left(self.turn, 0.0) - clock.left(self.turn, 0.0)
+            self._thought = spent if spent > 0 else None
+        self.clock = clock
 
     @property
     def turn(self) -> Color:
         """The side to move."""
         return self.node.turn
+
+    @property
+    def result(self) -> GameResult | None:
+        """How the game ended where it stands, or None while it goes on."""
+        return self.game.result_at(self.node)
 
     # Turns
 
@@ -55,7 +76,8 @@ class MatchPlay:
         Raises `GameOverError` after the end.
         """
         self._refuse_if_over()
-        self._asked = now
+        self.stop_time(now)
+        self._thought, self._since = self._thought or 0.0, now
         if self.clock is None:
             return self.control.limit(0.0)
         self.clock = self.clock.start(self.turn, now)
@@ -72,24 +94,36 @@ class MatchPlay:
         if self.is_late(now):
             self.call_time(now)
             return self.node
+        spent, mover = self.spent(now), self.turn
         node = self._advance(move)
-        node.seconds, node.evaluation = self.spent(now), score
         if self.clock is not None:
             # Nobody's time runs until somebody is asked.
-            self.clock = self.clock.press(now).stop(now)
-        self._asked = None
+            self.clock = self.clock.start(mover, now).press(now).stop(now)
+            spent = spent or 0.0
+        node.seconds, node.evaluation = spent, score
+        self._thought = self._since = None
         self._pass_if_forced()
         return node
 
     def spent(self, now: float) -> float | None:
         """Seconds that the side to move has thought, or None if nobody has asked it."""
-        return None if self._asked is None else max(0.0, now - self._asked)
+        if self._thought is None or self._since is None:
+            return self._thought
+        return self._thought + max(0.0, now - self._since)
 
     def stop_time(self, now: float) -> None:
-        """Let no time run, as while nobody watches."""
-        self._asked = None
+        """Let no time run, as while nobody watches; what was spent counts when it runs again."""
+        self._thought, self._since = self.spent(now), None
         if self.clock is not None:
             self.clock = self.clock.stop(now)
+
+    def deadline(self) -> float | None:
+        """The instant at which the side to move loses on time, or None if no time runs out."""
+        if self.clock is not None:
+            return self.clock.deadline()
+        if self._since is None or self.control.move is None:
+            return None
+        return self._since - (self._thought or 0.0) + self.control.move + GRACE
 
     def is_late(self, now: float) -> bool:
         """Whether the side to move has overstepped its time."""
@@ -112,9 +146,9 @@ class MatchPlay:
 
     def forfeit(self, fault: Fault, now: float) -> None:
         """A player has broken a rule: it loses with all discs, and the reason is recorded."""
-        self.fault = fault
+        self.fault, self._comment = fault, self.game.root.comment
         name = self.game.headers.get(str(fault.color), "")
-        told = (self.game.root.comment, fault.describe(name))
+        told = (self._comment, fault.describe(name))
         self.game.root.comment = "; ".join(filter(None, told))
         self._lose(fault.color, fault.reason, now)
 
@@ -127,6 +161,43 @@ class MatchPlay:
         self.game.lose(color, reason)
         self.over = True
         self.stop_time(now)
+
+    # Other nodes
+
+    def previous_choice(self, sides: Collection[Color]) -> GameNode | None:
+        """The last node before this one at which one of the *sides* chose a move, or None."""
+        node = self.node.parent
+        while node is not None and (node.turn not in sides or node.position.must_pass()):
+            node = node.parent
+        return node
+
+    def next_choice(self, sides: Collection[Color]) -> GameNode | None:
+        """Where one of the *sides* is next to choose on the main line, or else where that ends.
+
+        None if nothing follows.
+        """
+        node = self.node.next()
+        while node is not None and (node.turn not in sides or node.position.must_pass()):
+            following = node.next()
+            if following is None:
+                break
+            node = following
+        return node
+
+    def go_to(self, node: GameNode, now: float) -> None:
+        """Play on from another node, with the clock as it was there.
+
+        What was played after it stays in the game; if the game was given up or lost on time, that
+        is taken back.
+        """
+        self.stop_time(now)
+        if self.fault is not None:
+            self.game.root.comment = self._comment
+        self.game.ending = self.fault = self._thought = None
+        self.node, self.board = node, node.board()
+        self.clock = self.control.clock_at(node)
+        self.over = node.is_game_over()
+        self._pass_if_forced()
 
     # Moves
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from outflank.arena.flight_recorder import FlightRecorder, LastNotes
-from outflank.arena.workers import MARK, begin_worker
+from outflank.arena.worker_process import MARK, begin_worker
 from outflank.errors import MissingExtraError, OptionError
 
 __all__ = ["WorkerPool", "cluster_workers", "local_workers"]

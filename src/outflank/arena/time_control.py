@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from outflank.errors import OptionError
-from outflank.game import Clock
+from outflank.game import Clock, GameNode
+from outflank.rules import PASS, Color
 from outflank.search import Limit
 from outflank.validation import seconds
 
@@ -55,6 +56,19 @@ class TimeControl:
     def clock(self) -> Clock | None:
         """The clock of a new game, or None if only moves are limited."""
         return None if self.game is None else Clock.of(self.game, self.increment)
+
+    def clock_at(self, node: GameNode) -> Clock | None:
+        """The clock of a game that has come to a node, from the seconds of the moves before it.
+
+        A move without seconds was not made on this clock; a pass costs nothing and earns nothing.
+        """
+        if self.game is None:
+            return None
+        left = dict.fromkeys(Color, self.game)
+        for made in node.path():
+            if made.parent is not None and made.seconds is not None and made.move != PASS:
+                left[made.parent.turn] += self.increment - made.seconds
+        return Clock(left[Color.BLACK], left[Color.WHITE], self.increment)
 
     def limit(self, left: float) -> Limit:
         """The limit of one move, with so many seconds left on the clock of the game."""

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
-from contextlib import AbstractContextManager, suppress
+from concurrent.futures import Executor, Future
+from contextlib import AbstractContextManager, closing, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -17,10 +17,10 @@ from outflank.arena.fault import Fault, PlayedGame
 from outflank.arena.fault_log import log_fault
 from outflank.arena.flight_recorder import LastNotes
 from outflank.arena.match_play import MatchPlay
-from outflank.arena.pool import WorkerPool
 from outflank.arena.schedule import Plan, ScheduledGame
 from outflank.arena.standings import Standings
-from outflank.arena.workers import play_and_report
+from outflank.arena.worker_process import play_and_report
+from outflank.arena.workers import Loss, Workers, is_killed
 from outflank.errors import OutflankError, StoreError
 from outflank.formats import GameRecord, parse_transcript
 from outflank.game import Game
@@ -32,14 +32,11 @@ __all__ = ["run_tournament"]
 # A game whose worker dies so often is not tried again.
 MOST_ATTEMPTS = 3
 
-# Executors that break one after the other without a single game to show: more makes no sense.
+# Losses of workers one after the other without a single game to show: more makes no sense.
 MOST_IN_VAIN = 10
 
 # Games given out for each worker: one to play, one to begin with when that is over.
 AHEAD = 2
-
-# Seconds without a result after which workers are woken, in case that a program has stopped them.
-WATCHING = 1.0
 
 KILLED = "it killed the process that played its game"
 
@@ -59,27 +56,28 @@ def run_tournament(
     StoreError if stored games are not of the schedule, and OutflankError if all workers go away
     again and again.
     """
-    run = _Run(store, tournament, on_game)
-    in_vain = 0
-    while run.goes_on:
-        before = run.standings.games
-        with workers() as executor:
-            alone = run.play_on(executor, number_of_workers)
-        run.look_into(executor, alone=alone)
-        in_vain = 0 if run.standings.games > before else in_vain + 1
-        if run.goes_on and in_vain == MOST_IN_VAIN:
-            raise OutflankError("the workers went away again and again; the run can be resumed")
-    return run.standings
+    games = _Games(store, tournament, AHEAD * number_of_workers, on_game)
+    with Workers(workers) as pool, closing(pool.run(play_and_report, games)) as played:
+        for game, future in played:
+            games.settle(game, future)
+            if games.standings.verdict is not None:
+                break
+    return games.standings
 
 
-class _Run:
-    """The games of a tournament: those to play, those under way, and what came of the others."""
+class _Games:
+    """The games of a tournament: those to play, and what came of the others."""
 
     def __init__(
-        self, store: TournamentStore, tournament: StoredTournament, on_game: OnGame | None
+        self,
+        store: TournamentStore,
+        tournament: StoredTournament,
+        most_running: int,
+        on_game: OnGame | None,
     ) -> None:
         self._store = store
         self._name = tournament.name
+        self._most_running = most_running
         self._on_game = on_game
         plan = Plan.from_document(tournament.plan)
         self.standings = Standings(plan)
@@ -87,7 +85,7 @@ class _Run:
         # Games that were under way when a pool of workers broke: which of them broke it shows when
         # each is played alone.
         self._suspects: deque[ScheduledGame] = deque()
-        self._running: dict[Future[PlayedGame], ScheduledGame] = {}
+        self._alone = False
         # Who was asked when workers of a game died, by its number.
         self._deaths: dict[int, list[Color | None]] = {}
         stored = store.results(tournament.name)
@@ -101,83 +99,45 @@ class _Run:
                     f"game {game.number} of {tournament.name!r} is not of its schedule"
                 )
             self.standings.add(game, result, reason)
+        # Games that were over when workers were last lost, and losses since the last game.
+        self._before_loss, self._in_vain = self.standings.games, 0
 
-    @property
-    def goes_on(self) -> bool:
-        """Whether there are games to play."""
-        return bool(self._waiting or self._suspects) and self.standings.verdict is None
+    def take(self, running: int) -> ScheduledGame | None:
+        """The next game while so many are being played; suspects are played alone."""
+        if self.standings.verdict is not None:
+            return None
+        if not running:
+            self._alone = bool(self._suspects)
+        source = self._suspects if self._alone else self._waiting
+        most = 1 if self._alone else self._most_running
+        return source.popleft() if source and running < most else None
 
-    def play_on(self, executor: Executor, number_of_workers: int) -> bool:
-        """Play until there are no more games, or the executor is broken.
-
-        Returns whether games were played alone at the end. Those under way are looked into then.
-        """
-        self._running = {}
-        alone = broken = False
-        while (self.goes_on or self._running) and self.standings.verdict is None and not broken:
-            if not self._running:
-                alone = bool(self._suspects)
-            broken = not self._give_out(executor, 1 if alone else AHEAD * number_of_workers, alone)
-            done, _ = wait(self._running, WATCHING, FIRST_COMPLETED)
-            if not done and isinstance(executor, WorkerPool):
-                executor.resume()
-            for future in done:
-                if not self._take(future):
-                    broken = True
-        return alone
-
-    def _give_out(self, executor: Executor, most: int, alone: bool) -> bool:
-        """Submit games; False if the executor is broken."""
-        source = self._suspects if alone else self._waiting
-        while source and len(self._running) < most:
-            try:
-                self._running[executor.submit(play_and_report, source[0])] = source[0]
-            except BrokenExecutor:
-                return False
-            source.popleft()
-        return True
-
-    def _take(self, future: Future[PlayedGame]) -> bool:
-        """Deal with a game that is over; False if its executor is broken instead."""
-        if future.cancelled():
-            return False  # a cluster has gone
+    def settle(self, game: ScheduledGame, future: Future[PlayedGame]) -> None:
+        """Deal with a game that is over, or that its worker could not play."""
         error = future.exception()
-        if isinstance(error, BrokenExecutor):
-            return False
-        game = self._running.pop(future)
         if error is None:
             self._finish(game, future.result())
         elif isinstance(error, OutflankError):
             raise error  # not a game's fault: it would fail anywhere
         else:
             # Dask's, after some attempts of its own; else something is wrong with ourselves.
-            died = type(error).__name__ == "KilledWorker"
-            self._count_death(game, None, type(error).__name__, find=died)
-        return True
+            self._count_death(game, None, type(error).__name__, find=is_killed(error))
 
-    def look_into(self, executor: Executor, *, alone: bool) -> None:
-        """Find out what became of the games that were under way when the executor broke."""
-        if self.standings.verdict is not None:
-            return
-        left: dict[int, ScheduledGame] = {}
-        for future, game in self._running.items():
-            if future.done() and not future.cancelled() and future.exception() is None:
-                self._finish(game, future.result())
-            else:
-                left[game.number] = game
-        pool = executor if isinstance(executor, WorkerPool) else None
-        cluster_gone = pool is None and any(future.cancelled() for future in self._running)
-        self._running = {}
-        if pool is not None and pool.is_abandoned:
-            return
-        notes = {} if pool is None else {note.game: note for note in pool.last_notes()}
-        if cluster_gone:
-            self._waiting.extendleft(reversed(left.values()))
-        elif alone:
-            for game in left.values():
+    def lose(self, loss: Loss[ScheduledGame]) -> None:
+        """Find out what became of the games that were under way when workers died."""
+        notes = {note.game: note for note in loss.notes}
+        if loss.blameless:
+            self._waiting.extendleft(reversed(loss.tasks))
+        elif self._alone:
+            for game in loss.tasks:
                 self._count_death(game, notes.get(game.number), "it died")
         else:
-            self._blame(left, notes)
+            self._blame({game.number: game for game in loss.tasks}, notes)
+        progress = self.standings.games > self._before_loss
+        self._before_loss = self.standings.games
+        self._in_vain = 0 if progress else self._in_vain + 1
+        if self._in_vain == MOST_IN_VAIN:
+            raise OutflankError("the workers went away again and again; the run can be resumed")
 
     def _blame(self, left: dict[int, ScheduledGame], notes: dict[int, LastNotes]) -> None:
         """Find the game that broke a pool; where that is not clear, each is played alone."""

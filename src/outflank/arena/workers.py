@@ -1,141 +1,218 @@
-"""What a worker process does: it plays games of a schedule."""
+"""Runs many tasks on workers, and gives those of workers that die to others.
+
+Workers are processes of this machine or of a cluster. What a task does must follow from the task
+alone, so that it may be run again, by any worker.
+"""
 
 from __future__ import annotations
 
-import atexit
-import multiprocessing
-import os
-import signal
-import threading
-from collections import OrderedDict
-from contextlib import suppress
-from dataclasses import replace
-from multiprocessing.connection import Connection
-from multiprocessing.connection import wait as wait_for
+from collections import deque
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from functools import partial
+from typing import Generic, Protocol, Self, TypeVar
 
-from outflank.arena.fault import PlayedGame
-from outflank.arena.flight_recorder import FlightRecorder
-from outflank.arena.referee import referee
-from outflank.arena.schedule import ScheduledGame
-from outflank.formats import GameRecord, parse_transcript
-from outflank.players import Player, SeededPlayer, check_spec, create_player
-from outflank.protocols.transport import adopt_programs
-from outflank.rules import Color
+from outflank.arena.flight_recorder import LastNotes
+from outflank.arena.pool import WorkerPool, cluster_workers, local_workers
+from outflank.errors import OutflankError
 
-__all__ = ["MARK", "begin_worker", "play_and_report", "play_scheduled", "runs_program"]
+__all__ = ["Loss", "TaskSource", "Workers", "is_killed"]
 
-# The environment variable that tells the programs of one pool of workers from all others.
-MARK = "OUTFLANK_POOL"
+Task = TypeVar("Task")
+Item = TypeVar("Item")
+Result = TypeVar("Result")
 
-# Players that a worker keeps for the next game.
-MOST_PLAYERS = 8
+# Items whose workers die so often without a result are given up.
+MOST_ATTEMPTS = 3
 
-_players: OrderedDict[str, Player] = OrderedDict()
-_recorder: FlightRecorder | None = None
-_presence: Connection | None = None
+# Items of a map that are given out before the first is done: enough for large clusters, and few
+# enough for results that take megabytes.
+AHEAD = 64
+
+# Seconds without a result after which workers are woken, in case that a program has stopped them.
+WATCHING = 1.0
 
 
-def play_scheduled(game: ScheduledGame) -> GameRecord:
-    """Play a game of a schedule."""
-    return play_and_report(game).record
+@dataclass(frozen=True, slots=True)
+class Loss(Generic[Task]):
+    """Tasks that were under way when workers died."""
+
+    tasks: tuple[Task, ...]
+    """All that were given out and have no result: begun, or waiting for a worker."""
+
+    notes: tuple[LastNotes, ...] = ()
+    """What workers of this machine have noted that ended in the middle of a game."""
+
+    blameless: bool = False
+    """Whether no task can have caused it: a cluster went away, or a pool was abandoned."""
 
 
-def play_and_report(game: ScheduledGame) -> PlayedGame:
-    """Play a game of a schedule, and tell what a player did wrong.
+class TaskSource(Protocol[Task]):
+    """Hands out tasks, and takes those back that are lost."""
 
-    The game follows from the schedule alone, whatever this process has played before: somebody's
-    program is started anew for each game, and so is a player that was at fault.
+    def take(self, running: int) -> Task | None:
+        """The next task while so many are under way; None if that is enough, or all there is."""
+
+    def lose(self, loss: Loss[Task]) -> None:
+        """Decide what becomes of tasks whose workers died, or raise to give up."""
+
+
+class Workers:
+    """Workers of one kind, which are started when they are first needed.
+
+    >>> with Workers.local(2) as workers:
+    ...     list(workers.map(abs, [-2, 3, -5]))
+    [2, 3, 5]
+
+    An error or interrupt that leaves the context ends all workers at once.
     """
-    start = parse_transcript(game.opening, size=game.size)
-    specs = {Color.BLACK: game.black, Color.WHITE: game.white}
-    if _recorder is not None:
-        _recorder.begin_game(game.number)
-    at_fault = True
-    try:
-        black, white = (
-            _player(spec, game.number, game.seed * 2 + side)
-            for side, spec in enumerate(specs.values())
-        )
-        watch = None if _recorder is None else _recorder.watch
-        played = referee(black, white, start, game.control, watch=watch)
-        at_fault = played.fault is not None
-    finally:
-        for color, spec in specs.items():
-            if at_fault or runs_program(spec):
-                if _recorder is not None:
-                    _recorder.ask(color)
-                _drop(spec)
-    if _recorder is not None:
-        _recorder.end_game()
-    return replace(played, record=replace(played.record, black=game.black, white=game.white))
+
+    def __init__(self, make: Callable[[], AbstractContextManager[Executor]]) -> None:
+        """*make* makes an executor, again if one breaks."""
+        self._make = make
+        self._open: AbstractContextManager[Executor] | None = None
+        self._executor: Executor | None = None
+
+    @classmethod
+    def local(cls, number: int) -> Self:
+        """So many processes on this machine."""
+        return cls(partial(local_workers, number))
+
+    @classmethod
+    def cluster(cls, address: str) -> Self:
+        """The workers of a Dask cluster."""
+        return cls(partial(cluster_workers, address))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._close(*error)
+
+    def _close(self, *error: object) -> None:
+        opened, self._open, self._executor = self._open, None, None
+        if opened is not None:
+            opened.__exit__(*(error or (None, None, None)))  # type: ignore[arg-type]
+
+    def map(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
+        """What the function makes of each item, in their order.
+
+        Raises what the function raises, and OutflankError if workers die again and again.
+        """
+        queue = _OrderedItems[Item](items)
+        ready: dict[int, Result] = {}
+        for (place, item), future in self.run(partial(_call_with_item, function), queue):
+            if is_killed(future.exception()):
+                queue.lose(Loss(((place, item),)))
+                continue
+            ready[place] = future.result()
+            queue.in_vain = 0
+            while queue.delivered in ready:
+                queue.delivered += 1
+                yield ready.pop(queue.delivered - 1)
+
+    def run(
+        self, function: Callable[[Task], Result], source: TaskSource[Task]
+    ) -> Generator[tuple[Task, Future[Result]]]:
+        """Run what the source hands out, until there is no more; tasks with their futures, as done.
+
+        A future holds the result of its task, or what the function raised.
+        """
+        running: dict[Future[Result], Task] = {}
+        try:
+            while True:
+                unsent = self._give_out(function, source, running)
+                if not running and unsent is None:
+                    return
+                done, _ = wait(running, WATCHING, FIRST_COMPLETED)
+                if not done and isinstance(self._executor, WorkerPool):
+                    self._executor.resume()
+                for future in done:
+                    if not _is_lost(future):
+                        yield running.pop(future), future
+                if unsent is not None or any(map(_is_lost, done)):
+                    yield from self._bury(source, running, unsent)
+        finally:
+            # Who wanted no more than some results does not wait for the others.
+            for future in running:
+                future.cancel()
+
+    def _give_out(
+        self,
+        function: Callable[[Task], Result],
+        source: TaskSource[Task],
+        running: dict[Future[Result], Task],
+    ) -> Task | None:
+        """Submit tasks; the one that a broken executor did not accept, or None."""
+        while (task := source.take(len(running))) is not None:
+            if self._executor is None:
+                self._open = self._make()
+                self._executor = self._open.__enter__()
+            try:
+                running[self._executor.submit(function, task)] = task
+            except BrokenExecutor:
+                return task
+        return None
+
+    def _bury(
+        self,
+        source: TaskSource[Task],
+        running: dict[Future[Result], Task],
+        unsent: Task | None,
+    ) -> Iterator[tuple[Task, Future[Result]]]:
+        """Close a broken executor; what is done all the same has its result, the rest is lost."""
+        pool = self._executor if isinstance(self._executor, WorkerPool) else None
+        self._close()
+        for future in [future for future in running if future.done() and not _is_lost(future)]:
+            yield running.pop(future), future
+        cancelled = any(future.cancelled() for future in running)
+        tasks = (*running.values(), *(() if unsent is None else (unsent,)))
+        running.clear()
+        if pool is None:
+            source.lose(Loss(tasks, blameless=cancelled))
+        else:
+            source.lose(Loss(tasks, tuple(pool.last_notes()), blameless=pool.is_abandoned))
 
 
-def runs_program(spec: str) -> bool:
-    """Whether a player is somebody's program, which may do anything."""
-    return check_spec(spec)[0].runs_program
+def is_killed(error: BaseException | None) -> bool:
+    """Whether a cluster gave a task up because its workers died; others it still has."""
+    return type(error).__name__ == "KilledWorker"
 
 
-def _player(spec: str, number: int, seed: int) -> Player:
-    """A player for the game of that number, with the dice of that game.
-
-    A seed of its own that it has been given counts instead of that of the schedule.
-    """
-    kind, given = check_spec(spec)
-    own = given.get("seed")
-    if isinstance(own, int):
-        seed = own * 1_000_003 + number
-    has_dice = any(option.name == "seed" for option in kind.options)
-    player = _players.get(spec)
-    if player is not None and has_dice and not isinstance(player, SeededPlayer):
-        _drop(spec)  # it can take other dice only by being made anew
-        player = None
-    if player is None:
-        while len(_players) >= MOST_PLAYERS:
-            _drop(next(iter(_players)))
-        player = _players[spec] = create_player(spec, defaults={"seed": seed})
-    if isinstance(player, SeededPlayer):
-        player.reseed(seed)
-    _players.move_to_end(spec)
-    return player
+def _is_lost(future: Future[Result]) -> bool:
+    """Whether a future that is done tells of its executor, not of its task."""
+    if future.cancelled():
+        return True  # a cluster has gone
+    error = future.exception()
+    is_cluster_error = type(error).__module__.startswith("distributed") and not is_killed(error)
+    return is_cluster_error or isinstance(error, BrokenExecutor)
 
 
-def _drop(*specs: str) -> None:
-    for spec in specs:
-        player = _players.pop(spec, None)
-        if player is not None:
-            with suppress(Exception):
-                player.close()
+def _call_with_item(function: Callable[[Item], Result], task: tuple[int, Item]) -> Result:
+    return function(task[1])
 
 
-@atexit.register
-def _drop_all() -> None:
-    _drop(*list(_players))
+class _OrderedItems(Generic[Item]):
+    """Items with their places; those that are lost come first again."""
 
+    def __init__(self, items: Sequence[Item]) -> None:
+        self._waiting = deque(enumerate(items))
+        self.delivered = 0
+        """Results that were passed on, in order."""
+        self.in_vain = 0
+        """How often workers have died since the last result."""
 
-def begin_worker(recorder: FlightRecorder, presence: Connection, mark: str) -> None:
-    """Make this process a worker of a pool.
+    def take(self, running: int) -> tuple[int, Item] | None:
+        """The next item, unless results of too many would have to be kept."""
+        if self._waiting and self._waiting[0][0] < self.delivered + AHEAD:
+            return self._waiting.popleft()
+        return None
 
-    Ctrl-C is for the parent to handle, and a worker ends with its parent, however that ends.
-    """
-    global _recorder, _presence
-    _recorder, _presence = recorder, presence
-    recorder.open_page()
-    os.environ[MARK] = mark
-    adopt_programs(presence.fileno())
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda *_: _leave())
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
-
-
-def _end_with(sentinel: int) -> None:
-    wait_for([sentinel])
-    _leave()
-
-
-def _leave() -> None:
-    """End at once. Programs end with the process that started them."""
-    if _recorder is not None:
-        _recorder.leave()
-    os._exit(1)
+    def lose(self, loss: Loss[tuple[int, Item]]) -> None:
+        """Hand them out again."""
+        self._waiting = deque(sorted([*loss.tasks, *self._waiting], key=lambda task: task[0]))
+        self.in_vain += 1
+        if self.in_vain == MOST_ATTEMPTS:
+            raise OutflankError(f"workers died {MOST_ATTEMPTS} times; the run can be resumed")

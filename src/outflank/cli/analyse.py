@@ -4,22 +4,33 @@ from __future__ import annotations
 
 import argparse
 import json
+from contextlib import closing
 from typing import TYPE_CHECKING
 
-from outflank.cli.arguments import add_engine, add_json, add_size, positive_number, whole_number
+from outflank.cli.arguments import (
+    add_depth,
+    add_engine,
+    add_json,
+    add_size,
+    positive_number,
+    whole_number,
+)
 from outflank.cli.lines import found_line, line_document, line_text, score_text
 from outflank.cli.progress import LiveLine, progress_bar
 
 if TYPE_CHECKING:
     from outflank.rules import Board, Position
-    from outflank.search import Engine, Limit, MoveReview, SearchResult
+    from outflank.search import Analyser, Limit, MoveReview, SearchResult
 
 EXAMPLE = """\
 POSITION is board text or a transcript, and 'start' the first position. Scores are in discs, as the
 side to move sees them; those with a question mark are estimates, the others are proven. With
 neither --depth nor --time, it searches as level 16 does. Ctrl-C ends with what is known so far.
+--moves only looks at some moves. --engine asks another program, which speaks NBoard.
 
 example: outflank analyse f5d6c3d3c4 --lines 3 --depth 12
+         outflank analyse f5d6c3d3c4 --moves f4,f3 --lines 2
+         outflank analyse f5d6c3 --engine "nboard:outflank engine nboard" --depth 10
          outflank analyse --game game.txt --depth 8"""
 
 DEFAULT_LEVEL = 16
@@ -27,18 +38,33 @@ DEFAULT_LEVEL = 16
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
+    from outflank import _core
+
     parser.add_argument("position", metavar="POSITION", nargs="?", help="the position")
     parser.add_argument("--game", metavar="F", help="judge the moves of the game in a file")
-    parser.add_argument("--depth", type=whole_number(1, 60), metavar="N", help="plies to search")
+    add_depth(parser, "plies to search")
     parser.add_argument("--time", type=positive_number, metavar="S", help="seconds for a position")
     parser.add_argument(
         "--selectivity",
         type=int,
-        choices=(73, 87, 95, 98, 99, 100),
+        choices=_core.selectivities(),
         help="how sure to be, in percent (default 73, and 100 to the end of the game)",
     )
     parser.add_argument(
-        "--lines", type=whole_number(1, 64), default=1, metavar="N", help="best moves to show"
+        "--lines",
+        type=whole_number(1, _core.SQUARES),
+        default=1,
+        metavar="N",
+        help="best moves to show",
+    )
+    parser.add_argument(
+        "--moves",
+        type=lambda text: text.replace(",", " ").split(),
+        metavar="M,M",
+        help="look at these moves only, such as f5,d6",
+    )
+    parser.add_argument(
+        "--engine", metavar="E", help="another program: nboard:COMMAND (default Outflank's engine)"
     )
     add_engine(parser)
     add_size(parser)
@@ -51,20 +77,34 @@ def run(args: argparse.Namespace) -> int:
     from outflank.cli.game_file import load_game
     from outflank.errors import GameOverError, OptionError
     from outflank.formats import parse_board
-    from outflank.search import Engine
 
     if (args.position is None) == (args.game is None):
         raise OptionError("give either a POSITION or --game F")
+    if args.game is not None and args.moves is not None:
+        raise OptionError("--moves goes with a POSITION")
     if args.game is not None:
         board = load_game(args.game, size=args.size)
     else:
         board = parse_board(args.position, size=args.size)
         if board.is_game_over():
             raise GameOverError(f"the game is over: {board.outcome()}")
-    with Engine(threads=args.threads, hash_mb=args.hash) as engine:
+    with closing(_analyser(args)) as engine:
         if args.game is not None:
             return _judge(board, engine, args)
         return _analyse(board.position, engine, args)
+
+
+def _analyser(args: argparse.Namespace) -> Analyser:
+    from outflank.errors import UnknownNameError
+    from outflank.protocols.nboard_engine import NBoardEngine
+    from outflank.search import Engine
+
+    if args.engine is None:
+        return Engine(threads=args.threads, hash_mb=args.hash)
+    kind, _, command = args.engine.partition(":")
+    if kind != "nboard":
+        raise UnknownNameError.among("kind of engine", kind, ["nboard"])
+    return NBoardEngine(command)
 
 
 def _limit(position: Position, args: argparse.Namespace) -> Limit:
@@ -74,15 +114,19 @@ def _limit(position: Position, args: argparse.Namespace) -> Limit:
 
     if args.depth is None and args.time is None:
         by_default = level(DEFAULT_LEVEL).limit(position)
-        return replace(by_default, selectivity=args.selectivity or by_default.selectivity)
+        # Other programs are as sure as they are.
+        surely = by_default.selectivity if args.engine is None else None
+        return replace(by_default, selectivity=args.selectivity or surely)
     return Limit(depth=args.depth, time=args.time, selectivity=args.selectivity)
 
 
-def _analyse(position: Position, engine: Engine, args: argparse.Namespace) -> int:
+def _analyse(position: Position, engine: Analyser, args: argparse.Namespace) -> int:
     interrupted = False
     with (
         LiveLine(show=not args.json) as live,
-        engine.analysis(position, _limit(position, args), lines=args.lines) as analysis,
+        engine.analysis(
+            position, _limit(position, args), lines=args.lines, moves=args.moves
+        ) as analysis,
     ):
         try:
             for found in analysis:
@@ -112,7 +156,7 @@ def _document(position: Position, found: SearchResult) -> dict[str, object]:
     }
 
 
-def _judge(board: Board, engine: Engine, args: argparse.Namespace) -> int:
+def _judge(board: Board, engine: Analyser, args: argparse.Namespace) -> int:
     from outflank.search import review_game
 
     reviews = review_game(board, engine, lambda position: _limit(position, args))

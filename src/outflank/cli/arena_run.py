@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from outflank.cli.arguments import (
+    add_depth,
     add_json,
     add_seed,
     add_size,
@@ -47,7 +48,7 @@ def add_run(parser: argparse.ArgumentParser, *, games: int, games_help: str) -> 
                         help="balanced (default on 8x8), random, random:PLIES, start, or a file "
                         "with a transcript a line")  # fmt: skip
     parser.add_argument("--time", metavar="S", help="seconds a move (0.1), or a game (60+1)")
-    parser.add_argument("--depth", type=whole_number(1, 60), metavar="N", help="plies at most")
+    add_depth(parser, "plies at most")
     parser.add_argument("--workers", type=whole_number(1, 256), default=2, metavar="N",
                         help="games at a time on this machine (default 2)")  # fmt: skip
     parser.add_argument("--cluster", metavar="ADDRESS", help="play on a Dask cluster instead")

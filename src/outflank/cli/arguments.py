@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 from outflank.errors import OptionError
 
 if TYPE_CHECKING:
-    from outflank.learning.workers import Workers
+    from outflank.arena import Workers
 
 __all__ = [
+    "add_depth",
     "add_engine",
     "add_json",
     "add_seed",
@@ -80,34 +81,40 @@ def refuse_changes(args: argparse.Namespace, options: Iterable[str]) -> None:
 
 def learner_workers(args: argparse.Namespace) -> Workers:
     """The workers that ``--cluster`` or ``--workers`` asks for; a wrong address is told at once."""
-    from functools import partial
-
-    from outflank.arena import cluster_workers, local_workers
-    from outflank.learning.workers import Workers
+    from outflank.arena import Workers, cluster_workers
 
     if args.cluster is None:
-        return Workers(partial(local_workers, args.workers))
+        return Workers.local(args.workers)
     with cluster_workers(args.cluster):
         pass
-    return Workers(partial(cluster_workers, args.cluster))
+    return Workers.cluster(args.cluster)
 
 
 def add_engine(parser: argparse.ArgumentParser) -> None:
     """``--threads N`` and ``--hash MB``."""
+    from outflank import _core
+
     parser.add_argument(
         "--threads",
-        type=whole_number(1, 256),
+        type=whole_number(1, _core.MOST_ENGINE_THREADS),
         default=1,
         metavar="N",
         help="threads that search together (default 1)",
     )
     parser.add_argument(
         "--hash",
-        type=whole_number(1, 65536),
+        type=whole_number(1, _core.MOST_HASH_MB),
         default=64,
         metavar="MB",
         help="size of the table (default 64)",
     )
+
+
+def add_depth(parser: argparse.ArgumentParser, about: str) -> None:
+    """``--depth N``."""
+    from outflank import _core
+
+    parser.add_argument("--depth", type=whole_number(1, _core.DEEPEST), metavar="N", help=about)
 
 
 def add_size(parser: argparse.ArgumentParser) -> None:

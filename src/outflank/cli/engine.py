@@ -7,12 +7,12 @@ import io
 import json
 import sys
 
-from outflank.cli.arguments import add_engine, add_json, positive_number, whole_number
+from outflank.cli.arguments import add_depth, add_engine, add_json, positive_number
 
 EXAMPLE = """\
 'nboard' and 'gtp' speak with a program on standard input and output until it says quit. 'umea
-POSITION SECONDS' answers one position of the Umeå course. 'check COMMAND' tries a program that
-speaks a protocol, and says step by step what it does wrong.
+POSITION SECONDS' answers one position of the Umeå course, as any player of ours. 'check COMMAND'
+tries a program that speaks a protocol, and says step by step what it does wrong.
 
 example: outflank engine umea WEEEEEEEEEEEEEEEEEEEEEEEEEEEOXEEEEEEXOEEEEEEEEEEEEEEEEEEEEEEEEEEE 1"""
 
@@ -23,14 +23,23 @@ def configure(parser: argparse.ArgumentParser) -> None:
     for name, about in (("nboard", "speak the NBoard protocol"), ("gtp", "speak GTP")):
         kind = kinds.add_parser(name, help=about, description=about, allow_abbrev=False)
         if name == "gtp":
-            kind.add_argument("--time", type=positive_number, metavar="S",
-                              help="seconds a move, until it is told (default 1)")  # fmt: skip
-            kind.add_argument("--depth", type=whole_number(1, 60), metavar="N",
-                              help="plies at most")  # fmt: skip
+            kind.add_argument(
+                "--time",
+                type=positive_number,
+                metavar="S",
+                help="seconds a move, unless the other program says so (default 1)",
+            )
+            add_depth(kind, "plies at most")
         add_engine(kind)
     umea = kinds.add_parser("umea", help="answer one position", allow_abbrev=False)
     umea.add_argument("position", metavar="POSITION", help="W or B, then 64 of E, O and X")
     umea.add_argument("seconds", metavar="SECONDS", type=positive_number, help="time to think")
+    umea.add_argument(
+        "--player",
+        metavar="NAME",
+        default="outflank:hash=16",
+        help="who answers, as 'outflank players' lists them (default the engine)",
+    )
     umea.add_argument("compile", metavar="DO_COMPILE", nargs="?", help="1 before a game")
     check = kinds.add_parser("check", help="check somebody's engine", allow_abbrev=False)
     check.add_argument("command_line", metavar="COMMAND", help="the program with its arguments")
@@ -77,14 +86,22 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _umea(args: argparse.Namespace) -> int:
+    from contextlib import closing
+
+    from outflank.players import create_player
     from outflank.protocols.umea import answer, read_position
-    from outflank.search import Engine
+    from outflank.rules import Board, Position
+    from outflank.search import Limit
 
     position = read_position(args.position)
-    if args.compile == "1":
-        return 0  # the call before the game: there is nothing to compile
-    with Engine(hash_mb=16) as engine:
-        print(answer(position, engine, args.seconds))
+    with closing(create_player(args.player)) as player:
+        if args.compile == "1":
+            return 0  # the call before the game: there is nothing to compile
+
+        def choose(position: Position, limit: Limit) -> int:
+            return player.choose(Board(position), limit).move
+
+        print(answer(position, choose, args.seconds))
     return 0
 
 

@@ -30,7 +30,9 @@ def run(args: argparse.Namespace) -> int:
                 "name": player.name,
                 "about": player.about,
                 "sizes": player.sizes,
+                "source": player.source,
                 "notes": player.notes,
+                "differences": player.differences,
                 "options": [
                     {"name": option.name, "expects": option.expects, "about": option.about}
                     for option in player.options
@@ -46,6 +48,10 @@ def run(args: argparse.Namespace) -> int:
             print(f"    {player.name}:{option.name}=  {option.about}")
         if args.name:
             print(f"    board sizes: {', '.join(map(str, player.sizes))}")
+            if player.source:
+                print(f"    source: {player.source}")
             for note in player.notes:
-                print(f"    note: {note}")
+                print(f"    chosen: {note}")
+            for difference in player.differences:
+                print(f"    differs: {difference}")
     return 0

@@ -17,7 +17,7 @@ from outflank.arena.referee import ask_player
 from outflank.cli.console import create_console
 from outflank.errors import IllegalMoveError, NotationError
 from outflank.formats import write_transcript
-from outflank.game import Game, GameNode
+from outflank.game import Game
 from outflank.players import Player
 from outflank.rules import PASS, Board, Color
 
@@ -108,7 +108,7 @@ class TerminalGame:
     def _ask(self) -> None:
         """Read commands until one of them changes the game."""
         match, node = self.match, self.match.node
-        while self.match is match and match.node is node and not match.over:
+        while match.node is node and not match.over:
             self._obey(self._read(f"{match.turn} to move (f5, help): "))
 
     def _go_on(self) -> bool:
@@ -121,7 +121,7 @@ class TerminalGame:
                     return False
                 case "undo" | "u":
                     if self.match.game.ending is not None:
-                        self._go_on_from(self.match.node)
+                        self.match.go_to(self.match.node, self._clock())
                         return True
                     if self._undo():
                         return True
@@ -180,20 +180,14 @@ class TerminalGame:
 
     def _undo(self) -> bool:
         """Back to where a person was last to choose; whether there was such a place."""
-        node = self.match.node.parent
-        while node is not None:
-            if self.players[node.turn] is None and not node.position.must_pass():
-                self._go_on_from(node)
-                self._show()
-                return True
-            node = node.parent
-        self.console.print("There is no move of yours to take back.")
-        return False
-
-    def _go_on_from(self, node: GameNode) -> None:
-        """What was played after the node stays in the game, as a variation."""
-        self.match.game.ending = None
-        self.match = MatchPlay(self.match.game, node=node)
+        people = [color for color, player in self.players.items() if player is None]
+        node = self.match.previous_choice(people)
+        if node is None:
+            self.console.print("There is no move of yours to take back.")
+            return False
+        self.match.go_to(node, self._clock())
+        self._show()
+        return True
 
     def _save(self, name: str, *, replace: bool) -> None:
         if not name:

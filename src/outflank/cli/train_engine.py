@@ -86,18 +86,18 @@ def _chunks(number: int) -> list[range]:
 def _linear(
     weights: LinearWeights, args: argparse.Namespace
 ) -> tuple[LinearWeights, dict[str, Any]]:
-    from concurrent.futures import ProcessPoolExecutor
     from dataclasses import replace
     from functools import partial
 
     import numpy as np
 
+    from outflank.arena import Workers
     from outflank.learning.linear_fit import DISC, engine_rows, engine_terms
     from outflank.learning.regression import errors_by_discs
-    from outflank.learning.samples import play_many
+    from outflank.learning.self_play import play_many
 
     seed, bar = args.seed or 0, partial(progress_bar, show=not args.json)
-    with ProcessPoolExecutor(args.workers) as workers:
+    with Workers.local(args.workers) as workers:
         games = play_many(workers, weights, args.games, seed=seed, progress=bar)
     rows = engine_rows(engine_terms(games.learn_from))
     recipe = weights.recipe | {"linear": {"games": args.games, "seed": seed}}
@@ -110,14 +110,14 @@ def _linear(
 def _probcut(
     weights: EngineWeights, args: argparse.Namespace
 ) -> tuple[EngineWeights, dict[str, Any]]:
-    from concurrent.futures import ProcessPoolExecutor
     from dataclasses import replace
     from functools import partial
 
+    from outflank.arena import Workers
     from outflank.learning.probcut import fit_errors, search_positions
 
     seed, chunks = args.seed or 0, _chunks(args.positions)
-    with ProcessPoolExecutor(args.workers) as workers:
+    with Workers.local(args.workers) as workers:
         searched = workers.map(partial(search_positions, weights, seed=seed), chunks)
         shown = progress_bar(searched, "searching", total=len(chunks), show=not args.json)
         fit = fit_errors(position for chunk in shown for position in chunk)

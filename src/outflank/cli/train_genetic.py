@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,9 +19,8 @@ from outflank.cli.arguments import (
 )
 
 if TYPE_CHECKING:
-    from outflank.arena import MatchResult
+    from outflank.arena import MatchResult, Workers
     from outflank.learning.evolution import Evolution, EvolutionSettings, Generation
-    from outflank.learning.workers import Workers
     from outflank.players import PlayerFile
 
 EXAMPLE = """\
@@ -30,7 +30,8 @@ indore-pchip, shenzhen, tehran. Genes are whole weights within the file's [genes
 The best gene is saved as a player that can be called by its name.
 
 example: outflank train genetic tehran --generations 2 --games 2 --out run
-         outflank train genetic tehran --learner cma --generations 2 --games 2 --out run-cma"""
+         outflank train genetic tehran --learner cma --generations 2 --games 2 --out run-cma
+         outflank train genetic tehran --learner aco --generations 2 --games 2 --out run-aco"""
 
 # Games of the best gene against each gene of the first generation, at the end.
 FINAL = 20
@@ -42,8 +43,11 @@ def configure(parser: argparse.ArgumentParser, what: str) -> None:
                         help="a TOML file, or a report's player (default tehran)")  # fmt: skip
     parser.add_argument("--out", metavar="DIR", help="folder for the run")
     parser.add_argument("--resume", metavar="DIR", help="go on with the run of a folder")
-    parser.add_argument("--learner", choices=("genetic", "cma"),
-                        help="the tehran report's algorithm (default), or CMA-ES")  # fmt: skip
+    parser.add_argument(
+        "--learner",
+        choices=("genetic", "cma", "aco"),
+        help="the tehran report's algorithm (default), CMA-ES, or an ant colony (ACO_R)",
+    )
     for name, lowest, about in (
         ("population", 1, "genes of a generation (default 20)"),
         ("leagues", 1, "leagues of a generation (default 5)"),
@@ -185,6 +189,7 @@ def _document(evolution: Evolution, final: MatchResult) -> dict[str, Any]:
     return {
         "folder": str(evolution.folder.path),
         "learner": evolution.settings.learner,
+        "depth": evolution.player.classic_search().depth,
         "seed": evolution.settings.seed,
         "games": evolution.games_of_a_generation * len(evolution.generations),
         "generations": [
@@ -192,6 +197,7 @@ def _document(evolution: Evolution, final: MatchResult) -> dict[str, Any]:
                 "number": generation.number,
                 "best": list(generation.best),
                 "fitness": list(generation.fitness),
+                "tallies": [asdict(tally) for tally in generation.tallies],
                 "share": generation.validation.share,
                 "error": generation.validation.error,
             }
@@ -199,6 +205,7 @@ def _document(evolution: Evolution, final: MatchResult) -> dict[str, Any]:
         ],
         "generation": champion.number,
         "weights": list(champion.best),
+        "beats_chance": evolution.beats_chance,
         "final": {"share": final.share, "error": final.error, "games": final.games,
                   "elo": round(final.elo, 1), "elo_error": round(final.elo_error, 1)},
     }  # fmt: skip
@@ -206,6 +213,9 @@ def _document(evolution: Evolution, final: MatchResult) -> dict[str, Any]:
 
 def _print(document: dict[str, Any], final: MatchResult) -> None:
     print(f"best of generation {document['generation']}: {document['weights']}")
+    if not document["beats_chance"]:
+        print("it is a gene of the first generation: found by chance, not by the learner")
+    print(f"games were played at {document['depth'] or 'any'} plies")
     print(f"against the first generation, from other openings: {final} of {final.games} games, "
           f"Elo {final.elo:+.0f} +- {final.elo_error:.0f}")  # fmt: skip
     print(f"saved as player {document['player']}; the run is in {document['folder']}")

@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 
 EXAMPLE = """\
 PLAYER is a TOML file with features, weights and search, or one of the reports' players: indore,
-indore-pchip, shenzhen, tehran. The engine plays games against itself; 'least-squares' and
+indore-pchip, shenzhen, tehran. The engine plays games against itself; 'least-squares', 'ridge' and
 'gradient' find the weights that come nearest to their final scores, for each number of discs.
+'ridge' is least squares that keeps weights of features that hardly ever differ near zero.
 'pchip' and 'lagrange' take no games: they draw a curve through the weights that are given for some
 numbers of discs. The new player then meets the old one.
 
@@ -38,9 +39,11 @@ def configure(parser: argparse.ArgumentParser, what: str) -> None:
     parser.add_argument("player", metavar="PLAYER", help="a TOML file, or a report's player")
     parser.add_argument("--out", metavar="FILE", required=True, help="TOML file to write")
     parser.add_argument(
-        "--method", choices=("least-squares", "gradient", "pchip", "lagrange"),
-        default="least-squares", help="how to learn (default least-squares)",
-    )  # fmt: skip
+        "--method",
+        choices=("ridge", "least-squares", "gradient", "pchip", "lagrange"),
+        default="ridge",
+        help="how to learn (default ridge)",
+    )
     parser.add_argument("--games", type=whole_number(10), default=1000, metavar="N",
                         help="games of the engine to learn from (default 1000)")  # fmt: skip
     parser.add_argument("--rate", type=positive_number, default=0.1, metavar="R",
@@ -113,9 +116,9 @@ def run(args: argparse.Namespace) -> int:
 def _fitted(old: PlayerFile, args: argparse.Namespace) -> tuple[Fit, dict[str, Any]]:
     from functools import partial
 
-    from outflank.arena import local_workers
+    from outflank.arena import Workers
     from outflank.errors import OptionError
-    from outflank.learning.samples import play_many
+    from outflank.learning.self_play import play_many
     from outflank.learning.weights_fit import fit_player, player_terms, scaled_errors
     from outflank.search import engine_weights
 
@@ -125,7 +128,7 @@ def _fitted(old: PlayerFile, args: argparse.Namespace) -> tuple[Fit, dict[str, A
     if not 0 <= args.momentum < 1:
         raise OptionError(f"--momentum must be from 0 to below 1, not {args.momentum:g}")
     bar = partial(progress_bar, show=not args.json)
-    with local_workers(args.workers) as workers:
+    with Workers.local(args.workers) as workers:
         games = play_many(workers, engine_weights(), args.games, seed=seed, size=size, progress=bar)
     learned, apart = player_terms(old, games.learn_from), player_terms(old, games.apart)
     fit = fit_player(old, learned, method=args.method, rate=args.rate,

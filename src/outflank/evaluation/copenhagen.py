@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from outflank.evaluation.evaluation import Evaluation, LinearEvaluation, OneFeature
+from outflank.evaluation.evaluation import ROWS, Evaluation, LinearEvaluation, OneFeature
 from outflank.evaluation.features import Tables
 
 __all__ = ["HEURISTICS", "STATIC_WEIGHTS", "copenhagen", "copenhagen_coins"]
@@ -41,7 +41,7 @@ def copenhagen_coins() -> OneFeature:
 HEURISTICS: dict[str, Evaluation] = {
     "coin parity": OneFeature("coin parity", "pieces"),
     "static table": LinearEvaluation(
-        "static table", ("table",), np.ones((65, 1)), Tables(squares=STATIC_WEIGHTS)
+        "static table", ("table",), np.ones((ROWS, 1)), Tables(squares=STATIC_WEIGHTS)
     ),
     "mobility": OneFeature("mobility", "mobility"),
     "potential mobility": OneFeature("potential mobility", "potential_mobility"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Literal, TypeAlias
 
 import numpy as np
@@ -12,7 +13,7 @@ from numpy.typing import NDArray
 from outflank import _core
 from outflank.errors import OptionError
 from outflank.evaluation.features import FEATURES, Tables, feature_named
-from outflank.rules import SIZES, Position
+from outflank.rules import SIZES, SQUARES, Color, Position
 
 __all__ = [
     "Evaluation",
@@ -22,8 +23,13 @@ __all__ = [
     "OneFeature",
 ]
 
+ROWS = SQUARES + 1
+"""Weights are for each number of discs, from none to a full board."""
+
 EvaluationFunction: TypeAlias = Callable[[Position], float]
 """Any function from a position to a number, as the side to move sees it."""
+
+_Twins: TypeAlias = dict[Color, _core.Evaluator]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,23 +48,23 @@ class LinearEvaluation:
     tables: Tables = field(default_factory=Tables)
     """What the features ``table`` and ``edges`` need."""
 
-    native: _core.LinearEvaluator = field(init=False, repr=False, compare=False)
-    """The twin in the core."""
+    native: _Twins = field(init=False, repr=False, compare=False)
+    """The twins in the core, one for each side to move."""
 
     def __post_init__(self) -> None:
         for feature in self.features:
             feature_named(feature)
         weights = np.ascontiguousarray(self.weights, dtype=np.float64)
-        if weights.shape != (65, len(self.features)):
+        if weights.shape != (ROWS, len(self.features)):
             raise OptionError(
                 f"evaluation {self.name!r}: weights of shape {weights.shape}; "
-                f"65 rows of {len(self.features)} are needed"
+                f"{ROWS} rows of {len(self.features)} are needed"
             )
         if not np.isfinite(weights).all():
             raise OptionError(f"evaluation {self.name!r}: a weight is not a finite number")
         object.__setattr__(self, "weights", weights)
-        native = _core.LinearEvaluator(list(self.features), weights, *_arrays(self.tables))
-        object.__setattr__(self, "native", native)
+        make = partial(_core.LinearEvaluator, list(self.features), weights)
+        object.__setattr__(self, "native", _twins(make, self.tables))
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -67,7 +73,7 @@ class LinearEvaluation:
 
     def __call__(self, position: Position) -> float:
         """The value of a position as its side to move sees it."""
-        return self.native.value(position)
+        return self.native[position.turn].value(position)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,14 +97,14 @@ class OneFeature:
     tables: Tables = field(default_factory=Tables)
     """What the features ``table`` and ``edges`` need."""
 
-    native: _core.Evaluator = field(init=False, repr=False, compare=False)
-    """The twin in the core."""
+    native: _Twins = field(init=False, repr=False, compare=False)
+    """The twins in the core, one for each side to move."""
 
     def __post_init__(self) -> None:
         feature_named(self.feature)
         twin = _core.ParityEvaluator if self.formula == "parity" else _core.OwnFeatureEvaluator
         try:
-            native = twin(self.feature, *_arrays(self.tables))
+            native = _twins(partial(twin, self.feature), self.tables)
         except ValueError as error:
             raise OptionError(f"evaluation {self.name!r}: {error}") from None
         object.__setattr__(self, "native", native)
@@ -110,7 +116,7 @@ class OneFeature:
 
     def __call__(self, position: Position) -> float:
         """The value of a position as its side to move sees it."""
-        return self.native.value(position)
+        return self.native[position.turn].value(position)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,13 +134,14 @@ class NativeFunction:
     address: int
     """The address of ``double function(uint64_t own, uint64_t opp)``."""
 
-    native: _core.FunctionEvaluator = field(init=False, repr=False, compare=False)
-    """The twin in the core."""
+    native: _Twins = field(init=False, repr=False, compare=False)
+    """The twin in the core, which knows no colours: the same for both sides to move."""
 
     def __post_init__(self) -> None:
         if not 0 < self.address < 2**64:
             raise OptionError(f"evaluation {self.name!r}: {self.address} is not an address")
-        object.__setattr__(self, "native", _core.FunctionEvaluator(self.address))
+        twin = _core.FunctionEvaluator(self.address)
+        object.__setattr__(self, "native", {Color.BLACK: twin, Color.WHITE: twin})
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -143,7 +150,7 @@ class NativeFunction:
 
     def __call__(self, position: Position) -> float:
         """The value of a position as its side to move sees it."""
-        return self.native.value(position)
+        return self.native[position.turn].value(position)
 
 
 Evaluation: TypeAlias = LinearEvaluation | OneFeature | NativeFunction
@@ -154,10 +161,19 @@ def _common_sizes(features: Sequence[str]) -> tuple[int, ...]:
     return tuple(size for size in SIZES if all(size in FEATURES[name].sizes for name in features))
 
 
-def _arrays(tables: Tables) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    edges = np.zeros(3**8)
-    for code, bonus in tables.edges.items():
-        # Codes beyond 3280 belong to no edge: the shenzhen report prints some.
-        if abs(code) <= 3280:
-            edges[code + 3280] = bonus
-    return np.asarray(tables.squares, dtype=np.float64), edges
+def _twins(make: Callable[..., _core.Evaluator], tables: Tables) -> _Twins:
+    """The core knows no colours, but the bonus of an edge does: Black's codes are negative."""
+    squares = np.asarray(tables.squares, dtype=np.float64)
+    black, white = _edge_bonus(tables, -1), _edge_bonus(tables, 1)
+    twin = make(squares, black, white)
+    same = bool((black == white).all())
+    return {Color.BLACK: twin, Color.WHITE: twin if same else make(squares, white, black)}
+
+
+def _edge_bonus(tables: Tables, sign: int) -> NDArray[np.float64]:
+    """The bonus of each code from 0 to 6560 with one sign; other codes belong to no edge."""
+    bonus = np.zeros(_core.EDGE_CODES)
+    for code, value in tables.edges.items():
+        if 0 <= sign * code < len(bonus):
+            bonus[sign * code] = value
+    return bonus

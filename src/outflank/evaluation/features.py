@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from outflank.errors import OptionError, UnknownNameError
-from outflank.rules import Position, Shape, squares_of
+from outflank.rules import SQUARES, Color, Position, Shape, squares_of
 
 __all__ = [
     "FEATURES",
@@ -29,15 +29,15 @@ __all__ = [
 class Tables:
     """What some features need besides the discs."""
 
-    squares: Sequence[float] = (0.0,) * 64
+    squares: Sequence[float] = (0.0,) * SQUARES
     """Values of the 64 squares of the 8x8 board, by rows from a1: for ``table``."""
 
     edges: Mapping[int, float] = field(default_factory=dict)
-    """Bonus of edges by their ternary code: for ``edges``."""
+    """Bonus of edges by their code, negative for Black and positive for White: for ``edges``."""
 
     def __post_init__(self) -> None:
-        if len(self.squares) != 64:
-            raise OptionError(f"a table has 64 squares, not {len(self.squares)}")
+        if len(self.squares) != SQUARES:
+            raise OptionError(f"a table has {SQUARES} squares, not {len(self.squares)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,17 +174,22 @@ def _frontier(position: Position, _: Tables) -> float:
 
 
 def edge_codes(position: Position) -> list[int]:
-    """The codes of the four edges: the sum of c * 3^i over the squares i of each.
+    """The codes of the four edges as the side to move reads them (shenzhen, section 2.4.6).
 
-    c is -1 for an own disc, 0 for an empty square and 1 for an opponent's, so that Black reads
-    its edges as the shenzhen report writes them (black -1, white 1). The edges go from a1 to h1,
-    from a1 to a8, from h1 to h8 and from a8 to h8.
+    The code is the sum of (c + colour) * 3^i over the squares i, where black is -1, empty 0 and
+    white 1, for c and for the colour of the side to move. So an own disc counts 2, an empty square
+    1 and an opponent's disc 0, with the sign of the colour. The edges go from a1 to h1, from a1 to
+    a8, from h1 to h8 and from a8 to h8.
+
+    >>> edge_codes(Position.start())  # empty edges, as Black reads them
+    [-3280, -3280, -3280, -3280]
     """
+    colour = -1 if position.turn is Color.BLACK else 1
     codes = []
     for first, step in ((0, 1), (0, 8), (7, 8), (56, 1)):
         line = [first + step * i for i in range(8)]
-        worth = [(position.opp >> square & 1) - (position.own >> square & 1) for square in line]
-        codes.append(sum(c * 3**i for i, c in enumerate(worth)))
+        discs = [(position.white >> square & 1) - (position.black >> square & 1) for square in line]
+        codes.append(sum((c + colour) * 3**i for i, c in enumerate(discs)))
     return codes
 
 

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from outflank.errors import UnknownNameError
+from outflank.rules import SQUARES
 
 __all__ = ["WAYS", "lagrange", "lines", "pchip", "steps", "weight_rows"]
 
@@ -68,4 +69,4 @@ def weight_rows(points: Mapping[int, Sequence[float]], way: str) -> Array:
         raise UnknownNameError.among("way between weights", way, WAYS)
     known = sorted(points)
     values = np.array([points[discs] for discs in known], dtype=float)
-    return WAYS[way](known, values, range(65))
+    return WAYS[way](known, values, range(SQUARES + 1))

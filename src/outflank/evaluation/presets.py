@@ -9,7 +9,7 @@ import numpy as np
 
 from outflank.errors import UnknownNameError
 from outflank.evaluation import copenhagen, indore, shenzhen, tehran
-from outflank.evaluation.evaluation import Evaluation, LinearEvaluation
+from outflank.evaluation.evaluation import ROWS, Evaluation, LinearEvaluation
 from outflank.evaluation.features import FEATURES
 
 __all__ = ["create_evaluation", "evaluation_names"]
@@ -40,4 +40,4 @@ def create_evaluation(name: str) -> Evaluation:
     feature = "pieces" if name == "discs" else name
     if feature not in _SINGLE:
         raise UnknownNameError.among("evaluation", name, evaluation_names())
-    return LinearEvaluation(name, (feature,), np.ones((65, 1)))
+    return LinearEvaluation(name, (feature,), np.ones((ROWS, 1)))

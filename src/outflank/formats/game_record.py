@@ -79,19 +79,32 @@ class GameRecord:
         )
 
     @classmethod
-    def of_game(cls, game: Game, *, clock: str = "", date: datetime | None = None) -> GameRecord:
-        """The record of a game's main line; its comment is that of the whole game."""
-        result = game.result
+    def of_game(
+        cls,
+        game: Game,
+        *,
+        end: GameNode | None = None,
+        black: str | None = None,
+        white: str | None = None,
+        clock: str = "",
+        date: datetime | None = None,
+    ) -> GameRecord:
+        """The record of a game's main line, or of the line to a node; its comment is the game's.
+
+        The names are those of the headers, unless others are given.
+        """
+        end = end or game.end()
+        result = game.result_at(end)
         return cls(
-            game.headers.get("Black", ""),
-            game.headers.get("White", ""),
+            game.headers.get("Black", "") if black is None else black,
+            game.headers.get("White", "") if white is None else white,
             tuple(
                 RecordedMove(
                     node.move,
                     node.seconds,
                     None if node.evaluation is None else _mover_score(node),
                 )
-                for node in game.mainline()
+                for node in end.path()
                 if node.move is not None
             ),
             game.start,

@@ -20,6 +20,9 @@ __all__ = ["game_document", "read_document"]
 
 FORMAT = 1
 
+# Scores and times beyond this are damage.
+LARGEST = 1e12
+
 # Variations of variations: more are not made by people, and each takes a call.
 DEEPEST = 100
 
@@ -81,10 +84,17 @@ def read_document(document: Any) -> Game:
         _read_line(game.root, document["line"], 0)
         if "result" in document:
             score, reason = document["result"]
-            game.ending = GameResult(float(score), str(reason))
+            game.ending = GameResult(_number(score), _text(reason))
     except FormatError:
         raise
-    except (OutflankError, KeyError, TypeError, ValueError, AttributeError) as error:
+    except (
+        ArithmeticError,
+        AttributeError,
+        LookupError,
+        OutflankError,
+        TypeError,
+        ValueError,
+    ) as error:
         raise FormatError(f"a game is damaged: {type(error).__name__}: {error}") from None
     return game
 
@@ -92,6 +102,8 @@ def read_document(document: Any) -> Game:
 def _read_line(node: GameNode, line: list[Any], depth: int) -> None:
     if depth > DEEPEST:
         raise FormatError(f"a game has variations more than {DEEPEST} deep")
+    if not isinstance(line, list):
+        raise FormatError(f"{line!r:.60} is no line of moves")
     for item in line:
         notes = item if isinstance(item, dict) else {}
         parent = node
@@ -103,16 +115,26 @@ def _read_line(node: GameNode, line: list[Any], depth: int) -> None:
 
 
 def _annotate(node: GameNode, notes: dict[str, Any]) -> None:
-    comment = notes.get("comment", "")
-    if not isinstance(comment, str):
-        raise FormatError("a comment is a text")
-    node.comment = comment
+    node.comment = _text(notes.get("comment", ""))
     if "evaluation" in notes:
         discs, view, exact = notes["evaluation"]
-        node.evaluation = Score(discs, _SIDES[view], bool(exact))
+        node.evaluation = Score(_number(discs), _SIDES[view], bool(exact))
     if "seconds" in notes:
-        node.seconds = float(notes["seconds"])
+        node.seconds = _number(notes["seconds"])
     node.marks = tuple(
-        Mark(int(square), None if to is None else int(to), str(color))
+        Mark(int(square), None if to is None else int(to), _text(color))
         for square, to, color in notes.get("marks", [])
     )
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise FormatError(f"{value!r:.60} is no text")
+    return value
+
+
+def _number(value: object) -> float:
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    if not (is_number and abs(value) < LARGEST):  # type: ignore[arg-type]
+        raise FormatError(f"{value!r:.60} is no number")
+    return value  # type: ignore[return-value]

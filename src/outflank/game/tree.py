@@ -119,7 +119,11 @@ class Game:
     @property
     def result(self) -> GameResult | None:
         """How it ended: as was said, or by the rules at the end of the main line; else None."""
-        return self.ending or GameResult.by_rules(self.end().position)
+        return self.result_at(self.end())
+
+    def result_at(self, node: GameNode) -> GameResult | None:
+        """How it ended if play stands at a node: as was said, or by the rules there; else None."""
+        return self.ending or GameResult.by_rules(node.position)
 
     def lose(self, loser: Color, reason: str) -> None:
         """A side lost by its own doing: resigned, time, illegal move..."""

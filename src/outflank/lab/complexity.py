@@ -7,7 +7,7 @@ each other search is b divided by its own rate of growth.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -99,7 +99,7 @@ def _complexity(settings: Settings) -> Findings:
     tasks = [(size, name, depth) for size in DEPTHS for name in SEARCHES for depth in DEPTHS[size]]
     nodes: dict[tuple[int, str], dict[int, list[int]]] = {}
     for size, name, depth in settings.progress(tasks, "searching"):
-        search = SEARCHES[name].limited(depth=depth)
+        search = replace(SEARCHES[name], depth=depth)
         counts = [max(1, search.run(position, evaluation).nodes) for position in positions[size]]
         nodes.setdefault((size, name), {})[depth] = counts
     growth = {key: fit_growth(counts) for key, counts in nodes.items()}

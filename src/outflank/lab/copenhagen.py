@@ -12,6 +12,7 @@ from outflank.lab.experiment import Experiment, Findings, Settings
 from outflank.lab.plots import Plot
 from outflank.lab.tables import Table
 from outflank.openings import random_opening
+from outflank.players.reports import REPORTS
 from outflank.players.search import SearchPlayer
 from outflank.rules import Board, Color
 from outflank.search import ClassicSearch, Limit
@@ -21,10 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["EXPERIMENTS"]
 
-REPORT = (
-    "S. Sølbæk, T. Himmelstrup, M. H. Johnsen, L. Overgaard, S. Olafsson: AI Othello Project 1, IT "
-    "University of Copenhagen 2023"
-)
+REPORT = REPORTS["copenhagen"]
 
 
 # copenhagen-4x4

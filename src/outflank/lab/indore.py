@@ -10,6 +10,7 @@ from outflank.evaluation import create_evaluation
 from outflank.lab.experiment import Experiment, Findings, Settings
 from outflank.lab.plots import Plot
 from outflank.lab.tables import Table
+from outflank.players.reports import REPORTS
 from outflank.rules import Position
 from outflank.search import ClassicResult, ClassicSearch
 
@@ -174,8 +175,7 @@ EXPERIMENTS = (
     Experiment(
         "indore-search",
         "Time, nodes and branching factor of naive minimax and alpha-beta, depth 2 to 6",
-        "V. Saketh Reddy, M. Uday Kumar Reddy: Applications of Artificial Intelligence and Machine "
-        "Learning in Othello, IIT Indore 2020",
+        REPORTS["indore"],
         _search,
     ),
 )

@@ -6,7 +6,7 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 
-from outflank.arena import Plan, local_workers
+from outflank.arena import Plan, Workers
 from outflank.errors import DivergedError
 from outflank.evaluation.indore import FEATURES, TRAINING_SET
 from outflank.lab.experiment import Experiment, Findings, Settings
@@ -15,19 +15,17 @@ from outflank.lab.tables import Cell, Table
 from outflank.lab.weight_plots import loss_plot, weight_plot
 from outflank.learning.gradient import descend_lines, least_squares_lines
 from outflank.learning.interpolation import swings
-from outflank.learning.samples import play_many
+from outflank.learning.self_play import play_many
 from outflank.learning.weights_fit import fit_player, player_terms, scaled_errors
 from outflank.openings import openings
 from outflank.players import write_player_file
 from outflank.players.presets import PRESETS
+from outflank.players.reports import REPORTS
 from outflank.search import engine_weights
 
 __all__ = ["EXPERIMENTS", "PRINTED"]
 
-REPORT = (
-    "V. Saketh Reddy, M. Uday Kumar Reddy: Applications of Artificial Intelligence and Machine "
-    "Learning in Othello, IIT Indore 2020"
-)
+REPORT = REPORTS["indore"]
 
 # indore-gradient
 
@@ -220,7 +218,7 @@ def _self_play(settings: Settings) -> Findings:
     """The report's six features, with weights learned from games instead of given."""
     given = PRESETS["indore-pchip"]()
     number = LEARN_FROM // 5 if settings.quick else LEARN_FROM
-    with local_workers(settings.workers) as workers:
+    with Workers.local(settings.workers) as workers:
         games = play_many(workers, engine_weights(), number, seed=settings.seed,
                           progress=settings.progress)  # fmt: skip
     kept, apart = player_terms(given, games.learn_from), player_terms(given, games.apart)
@@ -229,7 +227,7 @@ def _self_play(settings: Settings) -> Findings:
     ways = {
         "given by the report": given,
         "learned by gradient descent": down.player,
-        "learned by least squares": least.player,
+        "learned by ridge regression": least.player,
     }
     errors = {name: scaled_errors(player, kept, apart) for name, player in ways.items()}
     phases = list(errors["given by the report"])
@@ -250,8 +248,8 @@ def _self_play(settings: Settings) -> Findings:
         fight = play_plan(Plan("round robin", tuple(specs.values()), starts), settings, "playing")
         results = [(a, b, fight.match(specs[a], specs[b])) for a, b in
                    (("learned by gradient descent", "given by the report"),
-                    ("learned by least squares", "given by the report"),
-                    ("learned by gradient descent", "learned by least squares"))]  # fmt: skip
+                    ("learned by ridge regression", "given by the report"),
+                    ("learned by gradient descent", "learned by ridge regression"))]  # fmt: skip
     strength = Table(
         "games",
         f"Games at depth 4, {2 * len(starts)} each",
@@ -263,7 +261,7 @@ def _self_play(settings: Settings) -> Findings:
         "the report's training set is written by hand: it learns to repeat weights, not to play",
         f"weights learned from {games.learned_games} games make {gained} of the points against "
         f"the report's, Elo {gained.elo:+.0f} +- {gained.elo_error:.0f}",
-        f"gradient descent ends at a mean squared error of {down.losses[-1]:.1f}, least squares at "
+        f"gradient descent ends at a mean squared error of {down.losses[-1]:.1f}, ridge at "
         f"{least.losses[-1]:.1f} discs squared",
     )
     plots = (

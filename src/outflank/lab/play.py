@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from outflank.arena import Plan, Standings, local_workers, play_scheduled
+from outflank.arena import Plan, Standings, Workers, play_scheduled
 from outflank.lab.experiment import Settings
 
 __all__ = ["play_plan"]
@@ -12,7 +12,7 @@ def play_plan(plan: Plan, settings: Settings, label: str) -> Standings:
     """All games of a plan, and what they say."""
     standings = Standings(plan)
     games = plan.games()
-    with local_workers(settings.workers) as workers:
+    with Workers.local(settings.workers) as workers:
         records = workers.map(play_scheduled, games)
         for game, record in zip(settings.progress(games, label), records, strict=True):
             standings.add(game, record.result, record.reason)

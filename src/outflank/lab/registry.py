@@ -11,7 +11,9 @@ from outflank.lab import (
     ladder,
     monte_carlo,
     shenzhen,
+    shenzhen_search,
     tehran,
+    tehran_search,
     umea,
 )
 from outflank.lab.experiment import Experiment
@@ -27,9 +29,11 @@ def experiments() -> list[Experiment]:
         complexity,
         copenhagen,
         shenzhen,
+        shenzhen_search,
         monte_carlo,
         umea,
         tehran,
+        tehran_search,
         ladder,
     )
     return [experiment for module in modules for experiment in module.EXPERIMENTS]

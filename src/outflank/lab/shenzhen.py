@@ -11,6 +11,7 @@ from outflank.lab.play import play_plan
 from outflank.lab.plots import Plot
 from outflank.lab.tables import Table
 from outflank.openings import openings
+from outflank.players.reports import REPORTS
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -147,10 +148,7 @@ def _plot_ablation(axes: Axes, results: dict[str, MatchResult]) -> None:
     axes.grid(alpha=0.3)
 
 
-REPORT = (
-    "Z. Zhuang: Report for Project 1, An Intelligent Agent Playing Reversi, Southern University of "
-    "Science and Technology, Shenzhen 2020"
-)
+REPORT = REPORTS["shenzhen"]
 EXPERIMENTS = (
     Experiment(
         "shenzhen-autofight",

@@ -11,6 +11,7 @@ from outflank.lab.plots import Plot
 from outflank.lab.tables import Table
 from outflank.openings import random_opening
 from outflank.players import create_player
+from outflank.players.reports import REPORTS
 from outflank.rules import Board, Color
 from outflank.search import Limit
 
@@ -102,7 +103,7 @@ EXPERIMENTS = (
     Experiment(
         "umea-deepening",
         "Depth reached against time limit, and games against naive with both colours",
-        "T. Ranvier: Othello artificial intelligence, Umeå University 2018",
+        REPORTS["umea"],
         _deepening,
     ),
 )

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from outflank.arena import MatchResult, play_game, points_for
+from outflank.arena import MatchResult, Workers, play_game, points_for
 from outflank.formats import parse_transcript
-from outflank.learning.workers import Workers
 from outflank.players import Player, PlayerFile
 from outflank.rules import Board, Color
 from outflank.search import Limit

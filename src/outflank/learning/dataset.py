@@ -28,7 +28,7 @@ __all__ = ["DataHeader", "GameFile", "Positions", "game_record", "positions_of",
 
 MAGIC = b"outflank-games "
 VERSION = 1
-GAME, MOVES = _core.PLAYED_GAME_BYTES, 60
+GAME, MOVES = _core.PLAYED_GAME_BYTES, _core.PLAYED_GAME_MOVES
 LONGEST_LINE = 100_000
 
 # Games and checksum of a block.

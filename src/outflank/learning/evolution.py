@@ -12,21 +12,25 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from itertools import combinations
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias, get_args
 
-from outflank.arena import MatchResult
+from outflank.arena import MatchResult, Workers
 from outflank.errors import FormatError, OptionError, StoreError
-from outflank.learning import cma_es, genetic
+from outflank.learning import ant_colony, cma_es, genetic
 from outflank.learning.checkpoints import RunFolder
 from outflank.learning.contest import Contest, Gene, match_genes, play_pairing
-from outflank.learning.workers import Workers
 from outflank.openings import openings, usual_openings
 from outflank.players import PlayerFile, player_text, read_player_file, write_player_file
 
-__all__ = ["Evolution", "EvolutionSettings", "Generation"]
+__all__ = ["LEARNERS", "Evolution", "EvolutionSettings", "Generation", "Learner", "Tally"]
 
 KIND = "evolution"
 PLAYER, BEST = "player.toml", "best.toml"
+
+Learner: TypeAlias = Literal["genetic", "cma", "aco"]
+"""The tehran report's algorithm, CMA-ES, or an ant colony."""
+
+LEARNERS: tuple[Learner, ...] = get_args(Learner)
 
 # Sets of openings that the best genes are measured with.
 VALIDATION, FINAL = "validation", "final"
@@ -36,8 +40,8 @@ VALIDATION, FINAL = "validation", "final"
 class EvolutionSettings:
     """What may be chosen about a run."""
 
-    learner: Literal["genetic", "cma"] = "genetic"
-    """The tehran report's algorithm, or CMA-ES."""
+    learner: Learner = "genetic"
+    """What makes a generation of those before."""
 
     population: int = 20
     """Genes of a generation."""
@@ -61,14 +65,34 @@ class EvolutionSettings:
     """The board."""
 
     def __post_init__(self) -> None:
-        if self.learner not in ("genetic", "cma"):
-            raise OptionError(f"a learner is genetic or cma, not {self.learner!r}")
+        if self.learner not in LEARNERS:
+            raise OptionError(f"a learner is {', '.join(LEARNERS)}, not {self.learner!r}")
         genetic.Breeding.of(self.population)
         genetic.split_into_leagues(self.population, self.leagues, random.Random(0))
         for name, games in (("games", self.games), ("validation", self.validation)):
             if games < 2 or games % 2:
-                raise OptionError(f"{name} must be even and above 0, not {games}: each opening is "
-                                  "played twice")  # fmt: skip
+                raise OptionError(
+                    f"{name} must be even and above 0, not {games}: each opening is played twice"
+                )
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What a gene made in its league: the tehran report's gene keeps these numbers, too."""
+
+    games: int
+    """Games that it played."""
+
+    wins: int
+    """Games that it won."""
+
+    ties: int
+    """Games that nobody won."""
+
+    @property
+    def fitness(self) -> float:
+        """Points by games: two for a win, one for a tie."""
+        return (2 * self.wins + self.ties) / self.games
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +105,8 @@ class Generation:
     genes: tuple[Gene, ...]
     """The weights of each."""
 
-    fitness: tuple[float, ...]
-    """Points by games of each: from 0 to 2."""
+    tallies: tuple[Tally, ...]
+    """Games, wins and ties of each."""
 
     validation: MatchResult
     """Its best gene against the first generation."""
@@ -91,18 +115,24 @@ class Generation:
     """How long it took."""
 
     @property
+    def fitness(self) -> tuple[float, ...]:
+        """Points by games of each gene: from 0 to 2."""
+        return tuple(tally.fitness for tally in self.tallies)
+
+    @property
     def best(self) -> Gene:
         """The gene with the highest fitness."""
-        return self.genes[max(range(len(self.genes)), key=lambda number: self.fitness[number])]
+        fitness = self.fitness
+        return self.genes[max(range(len(self.genes)), key=lambda number: fitness[number])]
 
     def check(self, number: int, population: int, weights: int) -> None:
         """Raise ValueError if it cannot be that generation."""
         right = (
             self.number == number
-            and len(self.genes) == len(self.fitness) == population
+            and len(self.genes) == len(self.tallies) == population
             and all(len(gene) == weights for gene in self.genes)
             and all(isinstance(weight, int) for gene in self.genes for weight in gene)
-            and all(isinstance(value, float | int) for value in self.fitness)
+            and all(0 <= tally.wins + tally.ties <= tally.games > 0 for tally in self.tallies)
             and isinstance(self.seconds, float | int)
             and self.validation.share >= 0
         )
@@ -120,7 +150,7 @@ class Generation:
         return cls(
             document["number"],
             tuple(tuple(gene) for gene in document["genes"]),
-            tuple(document["fitness"]),
+            tuple(Tally(**tally) for tally in document["tallies"]),
             MatchResult(match["wins"], match["draws"], match["losses"], tuple(match["pairs"])),
             document["seconds"],
         )
@@ -173,9 +203,10 @@ class Evolution:
     def games_of_a_generation(self) -> int:
         """Games in the leagues of each generation."""
         settings = self.settings
-        sizes = map(len, genetic.split_into_leagues(settings.population, settings.leagues,
-                                                    random.Random(0)))  # fmt: skip
-        return sum(size * (size - 1) // 2 for size in sizes) * settings.games
+        leagues = genetic.split_into_leagues(
+            settings.population, settings.leagues, random.Random(0)
+        )
+        return sum(len(league) * (len(league) - 1) // 2 for league in leagues) * settings.games
 
     def run(
         self,
@@ -212,24 +243,21 @@ class Evolution:
         begun = time.perf_counter()
         number = len(self.generations) + 1
         genes = self._genes(number)
-        points, games = [0.0] * len(genes), [0] * len(genes)
-        leagues = genetic.split_into_leagues(len(genes), self.settings.leagues,
-                                             self._dice("leagues", number))  # fmt: skip
+        dice = self._dice("leagues", number)
+        leagues = genetic.split_into_leagues(len(genes), self.settings.leagues, dice)
         meetings = [pair for league in leagues for pair in combinations(league, 2)]
         contest = self._contest(self.settings.games // 2, "openings", number)
         pairings = [(contest, genes[a], genes[b]) for a, b in meetings]
         played = workers.map(play_pairing, pairings)
+        results: list[list[float]] = [[] for _ in genes]
         for done, ((a, b), pairs) in enumerate(zip(meetings, played, strict=True), start=1):
-            made = sum(map(sum, pairs))
-            # A win is two points, a tie one for each.
-            points[a] += 2 * made
-            points[b] += 2 * (2 * len(pairs) - made)
-            for gene in (a, b):
-                games[gene] += 2 * len(pairs)
+            for points in (points for pair in pairs for points in pair):
+                results[a].append(points)
+                results[b].append(1 - points)
             if on_game is not None:
                 on_game(done, len(meetings))
-        fitness = tuple(made / count for made, count in zip(points, games, strict=True))
-        generation = Generation(number, tuple(genes), fitness, MatchResult.of(()))
+        tallies = tuple(Tally(len(made), made.count(1.0), made.count(0.5)) for made in results)
+        generation = Generation(number, tuple(genes), tallies, MatchResult.of(()))
         validation = self.against_first(
             workers, generation.best, VALIDATION, self.settings.validation
         )
@@ -237,12 +265,13 @@ class Evolution:
 
     @property
     def first(self) -> list[Gene]:
-        """Genes by chance: the first generation of the genetic algorithm.
+        """Genes by chance: the first generation of the genetic algorithm and of the ant colony.
 
         CMA-ES has another first generation, but is measured by the same genes.
         """
-        return genetic.random_genes(self.settings.population, len(self.player.genes), self.within,
-                                    self._dice("genes", 1))  # fmt: skip
+        dice = self._dice("genes", 1)
+        population, weights = self.settings.population, len(self.player.genes)
+        return genetic.random_genes(population, weights, self.within, dice)
 
     def against_first(
         self, workers: Workers, gene: Gene, openings_of: str, games: int
@@ -269,11 +298,22 @@ class Evolution:
         """The generation whose best gene did best against the first generation."""
         return max(self.generations, key=lambda generation: generation.validation.share)
 
+    @property
+    def beats_chance(self) -> bool:
+        """Whether the champion was found by learning.
+
+        A gene of the first generation is found by chance, also if it survives and is the best of a
+        later one.
+        """
+        return self.champion.best not in self.generations[0].genes
+
     def save_best(self, name: str) -> PlayerFile:
         """Write the best gene of all as a player into the folder, and return it."""
         champion = self.champion
-        about = (f"{self.player.name}'s weights by {self.settings.learner}, "
-                 f"generation {champion.number}, seed {self.settings.seed}")  # fmt: skip
+        about = (
+            f"{self.player.name}'s weights by {self.settings.learner}, "
+            f"generation {champion.number}, seed {self.settings.seed}"
+        )
         best = replace(self.player.with_genes(champion.best, name=name), about=about)
         write_player_file(self.folder.path / BEST, best)
         return best
@@ -281,13 +321,17 @@ class Evolution:
     def _genes(self, number: int) -> list[Gene]:
         if self.settings.learner == "cma":
             history = [generation.fitness for generation in self.generations]
-            return cma_es.ask_next(history, self.settings.population, len(self.player.genes),
-                                   self.within, self.settings.seed)  # fmt: skip
+            population, weights = self.settings.population, len(self.player.genes)
+            return cma_es.ask_next(history, population, weights, self.within, self.settings.seed)
         if not self.generations:
             return self.first
+        dice = self._dice("genes", number)
+        if self.settings.learner == "aco":
+            genes = [generation.genes for generation in self.generations]
+            fitness = [generation.fitness for generation in self.generations]
+            return ant_colony.next_ants(genes, fitness, self.within, dice)
         last = self.generations[-1]
-        return genetic.next_generation(last.genes, last.fitness, last.number, self.within,
-                                       self._dice("genes", number))  # fmt: skip
+        return genetic.next_generation(last.genes, last.fitness, last.number, self.within, dice)
 
     def _contest(self, number: int, name: str, generation: int = 0) -> Contest:
         source = usual_openings(self.settings.size)

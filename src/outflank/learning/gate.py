@@ -10,12 +10,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
-from outflank.arena import MatchResult, Sprt
+from outflank.arena import MatchResult, Sprt, Workers
 from outflank.arena.sprt import FEWEST_PAIRS
 from outflank.errors import OptionError
 from outflank.formats import parse_transcript
 from outflank.learning.contest import play_pair
-from outflank.learning.workers import Workers
 from outflank.openings import balanced_openings, openings
 from outflank.players import EnginePlayer
 from outflank.search import Engine, EngineWeights, Limit

@@ -11,7 +11,7 @@ import numpy as np
 
 from outflank import _core
 from outflank.learning.regression import Design, least_squares, rows_by_discs
-from outflank.learning.samples import Sample
+from outflank.learning.self_play import Sample
 
 __all__ = ["DISC", "engine_rows", "engine_terms"]
 

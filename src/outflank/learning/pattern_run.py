@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from outflank import _core
+from outflank.arena import Workers
 from outflank.errors import FormatError, OptionError, StoreError
 from outflank.formats import read_wthor
 from outflank.learning.checkpoints import RunFolder
@@ -24,7 +25,6 @@ from outflank.learning.gate import Gate
 from outflank.learning.pattern_fit import FitSettings, PhaseFit, fit_patterns, packed
 from outflank.learning.probcut import DEEPEST, fit_errors, search_positions
 from outflank.learning.self_play import SelfPlay, play_into
-from outflank.learning.workers import Workers
 from outflank.search import EngineWeights, PatternWeights, load_weights, save_weights
 from outflank.search.weights import weights_file
 from outflank.validation import whole_number

@@ -1,36 +1,47 @@
-"""The engine plays itself, at speed, for patterns to be learned from.
+"""The engine plays itself, for evaluations to be learned from.
 
-Half of the games begin with balanced openings and some random moves, the others with random moves
-alone. Then each move is searched for; the last ones are proven. A game follows from the seed, its
-number and the weights, whoever plays it.
+A game begins with random moves, perhaps after a balanced opening, goes on with searched ones and
+ends with perfect play. It follows from the seed, its number and the weights, whoever plays it and
+whatever was played before.
+
+There are two ways to have such games. The core plays them on 8x8 as blocks of bytes, hundreds of
+thousands at a time, which `play_into` collects in a file: patterns need that many. `play_many`
+plays fewer, on any board, and gives their positions as samples: enough for evaluations of a few
+features.
 """
 
 from __future__ import annotations
 
+import random
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache, partial
 from pathlib import Path
+from typing import Protocol
 
 from outflank import _core
+from outflank.arena import Workers
 from outflank.errors import StoreError
 from outflank.formats import parse_transcript
 from outflank.learning.dataset import DataHeader, GameFile
-from outflank.learning.workers import Workers
-from outflank.openings import balanced_openings
-from outflank.rules import PASS
+from outflank.openings import balanced_openings, random_opening
+from outflank.rules import PASS, Position
+from outflank.search import DEEPEST, Engine, Limit
 from outflank.search.bench import quick_signature
 from outflank.search.weights import EngineWeights, native_engine
 from outflank.validation import whole_number
 
-__all__ = ["SelfPlay", "play_block", "play_into"]
+__all__ = ["Games", "Sample", "SelfPlay", "play_block", "play_games", "play_into", "play_many"]
 
-# A small table: it is cleared before each game, so that no game depends on another.
-HASH_MB = 2
+# Tables are cleared before each game, so that no game depends on another: small ones suffice.
+BLOCK_HASH_MB, SAMPLE_HASH_MB = 2, 8
 
 # Games that a worker is given at a time: seconds of work.
-BLOCK = 200
+BLOCK, SAMPLED_BLOCK = 200, 10
+
+# One game of so many is kept apart, to see how good what was learned from the others is.
+APART = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +71,22 @@ class SelfPlay:
         whole_number("most_random_plies", self.most_random_plies, fewest, 50)
 
 
+# How games for samples are played, by board size; all of them begin with random moves alone.
+SAMPLED = {
+    4: SelfPlay(5, 13, fewest_random_plies=0, most_random_plies=3),
+    6: SelfPlay(5, 13, fewest_random_plies=2, most_random_plies=11),
+    8: SelfPlay(5, 13, fewest_random_plies=6, most_random_plies=23),
+}
+
+
+# Games as bytes
+
+
 def play_block(weights: EngineWeights, how: SelfPlay, seed: int, block: tuple[int, int]) -> bytes:
-    """The games from one number to below another."""
+    """The games from one number to below another, on 8x8.
+
+    Those of even numbers begin with a balanced opening.
+    """
     return _core.self_play(_engine(weights), *block, seed=seed, openings=_openings(), **asdict(how))
 
 
@@ -76,7 +101,8 @@ def play_into(
 ) -> GameFile:
     """A file with so many games. One that was begun is gone on with, and must be of the same kind.
 
-    *on_block* is told how many games of how many there are.
+    *on_block* is told how many games of how many there are. Raises StoreError if the file holds
+    games that were made in another way.
     """
     header = DataHeader(games, seed, weights.checksum, quick_signature(weights), asdict(how))
     if path.exists():
@@ -85,12 +111,16 @@ def play_into(
             raise StoreError(f"{path} holds games that were made in another way")
     else:
         file = GameFile.create(path, header)
-    blocks = [(first, min(first + BLOCK, games)) for first in range(file.games, games, BLOCK)]
+    blocks = [(block.start, block.stop) for block in _blocks(file.games, games, BLOCK)]
     for played in workers.map(partial(play_block, weights, how, seed), blocks):
         file.append(played)
         if on_block is not None:
             on_block(file.games, games)
     return file
+
+
+def _blocks(first: int, end: int, size: int) -> list[range]:
+    return [range(start, min(start + size, end)) for start in range(first, end, size)]
 
 
 class _Kept(threading.local):
@@ -106,7 +136,8 @@ _kept = _Kept()
 def _engine(weights: EngineWeights) -> _core.Engine:
     if _kept.engine is None or _kept.weights != weights.checksum:
         _kept.engine = None  # its memory may be needed for the new one
-        _kept.engine, _kept.weights = native_engine(weights, HASH_MB, 1), weights.checksum
+        _kept.engine = native_engine(weights, BLOCK_HASH_MB, 1)
+        _kept.weights = weights.checksum
     return _kept.engine
 
 
@@ -115,3 +146,89 @@ def _openings() -> list[list[int]]:
     """The moves of balanced openings, without passes."""
     boards = map(parse_transcript, balanced_openings())
     return [[move for move in board.moves if move != PASS] for board in boards]
+
+
+# Games as samples
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A position of a game."""
+
+    position: Position
+    """Where somebody has a move."""
+
+    score: float
+    """The final score of the game, as the side to move sees it."""
+
+    @property
+    def discs(self) -> int:
+        """Discs on the board."""
+        return (self.position.own | self.position.opp).bit_count()
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """Samples by use."""
+
+    learn_from: list[Sample]
+    """Nine games of ten."""
+
+    apart: list[Sample]
+    """The others, to see how good what was learned is."""
+
+    learned_games: int
+    """Games to learn from."""
+
+
+class Wrap(Protocol):
+    """Shows how far a number of things has come."""
+
+    def __call__(self, items: Sequence[range], label: str, /) -> Iterable[range]:
+        """The things one by one."""
+
+
+def play_many(
+    workers: Workers,
+    weights: EngineWeights,
+    number: int,
+    *,
+    seed: int,
+    size: int = 8,
+    progress: Wrap = lambda items, _: items,
+) -> Games:
+    """The samples of so many games, played by workers."""
+    blocks = _blocks(0, number, SAMPLED_BLOCK)
+    played = workers.map(partial(play_games, weights, seed=seed, size=size), blocks)
+    shown = progress(blocks, "playing")
+    games = [game for _, block in zip(shown, played, strict=True) for game in block]
+    learned = [game for place, game in enumerate(games) if place % APART]
+    return Games(
+        [sample for game in learned for sample in game],
+        [sample for game in games[::APART] for sample in game],
+        len(learned),
+    )
+
+
+def play_games(
+    weights: EngineWeights, numbers: Iterable[int], *, seed: int, size: int = 8
+) -> list[list[Sample]]:
+    """The samples of each of some games, by their numbers."""
+    with Engine(hash_mb=SAMPLE_HASH_MB, weights=weights) as engine:
+        return [list(_samples(engine, f"{seed}/{number}", size)) for number in numbers]
+
+
+def _samples(engine: Engine, seed: str, size: int) -> Iterator[Sample]:
+    engine.clear()
+    dice, how = random.Random(seed), SAMPLED[size]
+    opening = dice.randrange(2**32)
+    plies = dice.randrange(how.fewest_random_plies, how.most_random_plies + 1)
+    board = random_opening(opening, plies=plies, size=size)
+    seen: list[Position] = []
+    while not board.is_game_over():
+        if not board.must_pass():
+            seen.append(board.position)
+        depth = how.depth if board.counts().empties > how.perfect else DEEPEST
+        board.push(engine.play(board, Limit(depth=depth)).move)
+    for position in seen:
+        yield Sample(position, board.score(position.turn).discs)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,15 +19,18 @@ from outflank.learning.regression import (
     least_squares,
     rows_by_discs,
 )
-from outflank.learning.samples import Sample
+from outflank.learning.self_play import Sample
 from outflank.players import PlayerFile
 
-__all__ = ["Fit", "fit_player", "player_terms", "scaled_errors"]
+__all__ = ["Fit", "Method", "fit_player", "player_terms", "scaled_errors"]
 
 Array = NDArray[np.float64]
 
-# Keeps weights of features that hardly ever differ near zero.
+# Keeps weights of features that hardly ever differ near zero, as if so many samples said so.
 RIDGE = 5.0
+
+Method: TypeAlias = Literal["ridge", "least-squares", "gradient"]
+"""Least squares with a ridge, plain least squares, or gradient descent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,7 @@ class Fit:
     """The player with the new weights, in discs."""
 
     losses: Array
-    """The mean squared error after each step of gradient descent; of least squares only the end."""
+    """The mean squared error after each step of gradient descent; of the others only the end."""
 
     diverged: str = ""
     """What was wrong, if the rate was too high: the weights are the last finite ones then."""
@@ -49,7 +52,7 @@ def player_terms(player: PlayerFile, samples: Sequence[Sample]) -> Design:
     columns = []
     for feature in player.features:
         one = LinearEvaluation(feature, (feature,), np.ones((len(DISC_COUNTS), 1)), player.tables)
-        columns.append([one.native.value(sample.position) for sample in samples])
+        columns.append([one(sample.position) for sample in samples])
     return Design(
         np.array([sample.discs for sample in samples], dtype=int),
         np.array(columns, dtype=float).T,
@@ -61,7 +64,7 @@ def fit_player(
     player: PlayerFile,
     data: Design,
     *,
-    method: Literal["least-squares", "gradient"] = "least-squares",
+    method: Method = "ridge",
     rate: float = 0.1,
     iterations: int = 200,
     momentum: float = 0.0,
@@ -77,7 +80,7 @@ def fit_player(
     diverged: list[str] = []
 
     def at_once(part: Design) -> Array:
-        found = least_squares(part, ridge=RIDGE)
+        found = least_squares(part, ridge=RIDGE if method == "ridge" else 0.0)
         end = loss(found[:, None], part.terms, part.scores[:, None], part.weights)
         curves.append((end, float(len(part.scores))))
         return found

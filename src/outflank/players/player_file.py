@@ -26,7 +26,7 @@ from typing import Any
 from outflank.errors import FormatError, OptionError, OutflankError, UnknownNameError
 from outflank.evaluation import LinearEvaluation, Tables, feature_named, weight_rows
 from outflank.players.search import SearchPlayer
-from outflank.search import ClassicSearch
+from outflank.search import ClassicSearch, Limit
 from outflank.store import write_whole
 
 __all__ = ["PlayerFile", "player_text", "read_player_file", "write_player_file"]
@@ -117,12 +117,14 @@ class PlayerFile:
             options["depth"] = None
         if "full_from" in options:
             options["full_width_from"] = options.pop("full_from")
-        return ClassicSearch(**options).limited(time=time)
+        return ClassicSearch(**options).within(Limit(time=time))
 
     def player(self, depth: int | None = None) -> SearchPlayer:
         """It as a player, with another depth if that is given."""
         evaluation = self.evaluation()
-        search = self.classic_search().limited(depth=depth)
+        search = self.classic_search()
+        if depth is not None:
+            search = replace(self, search=dict(self.search) | {"depth": depth}).classic_search()
         return SearchPlayer(self.name, search, evaluation, evaluation.sizes)
 
     @property

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from outflank.errors import UnknownNameError
 from outflank.evaluation import Tables, indore, shenzhen, tehran
 from outflank.players.player_file import PlayerFile, read_player_file
+from outflank.players.reports import TEHRAN_FULL_WIDTH_FROM
 
 __all__ = ["PRESETS", "player_file"]
 
@@ -39,7 +40,7 @@ def _shenzhen() -> PlayerFile:
 
 
 def _tehran() -> PlayerFile:
-    search = _BY_ORDER | {"width": 3, "full_from": 59}
+    search = _BY_ORDER | {"width": 3, "full_from": TEHRAN_FULL_WIDTH_FROM}
     return PlayerFile("tehran", tehran.FEATURES, {0: tehran.WEIGHTS}, search=search)
 
 

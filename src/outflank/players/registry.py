@@ -89,6 +89,12 @@ class PlayerType:
     notes: tuple[str, ...] = ()
     """What its source leaves open, and what was chosen."""
 
+    source: str = ""
+    """The report that it comes from, if any."""
+
+    differences: tuple[str, ...] = ()
+    """Where it does not do what its source says, and why."""
+
     takes_all: bool = False
     """Whether all that follows its name is the value of its first option, as in ``gtp:CMD``."""
 
@@ -123,6 +129,8 @@ def register(
     *options: Option,
     sizes: tuple[int, ...] = SIZES,
     notes: tuple[str, ...] = (),
+    source: str = "",
+    differences: tuple[str, ...] = (),
     takes_all: bool = False,
     runs_program: bool = False,
 ) -> Callable[[Factory], Factory]:
@@ -130,7 +138,16 @@ def register(
 
     def remember(factory: Factory) -> Factory:
         _REGISTERED[name] = PlayerType(
-            name, about, factory, options, sizes, notes, takes_all, runs_program
+            name=name,
+            about=about,
+            factory=factory,
+            options=options,
+            sizes=sizes,
+            notes=notes,
+            source=source,
+            differences=differences,
+            takes_all=takes_all,
+            runs_program=runs_program,
         )
         return factory
 

@@ -1,6 +1,7 @@
 """The players of the five reports. Each does what its report says; improvements have other names.
 
-Where a report is silent, the choice is ours and stands in the notes.
+Where a report is silent, the choice is ours and stands in the notes; where a player departs from
+what is printed, its differences say so.
 """
 
 from __future__ import annotations
@@ -12,7 +13,20 @@ from outflank.players.search import SearchPlayer
 from outflank.rules import Position
 from outflank.search import ClassicSearch
 
-__all__ = ["SHENZHEN_CLOCK", "shenzhen_depth"]
+__all__ = ["REPORTS", "SHENZHEN_CLOCK", "TEHRAN_FULL_WIDTH_FROM", "shenzhen_depth"]
+
+REPORTS = {
+    "indore": "V. Saketh Reddy, M. Uday Kumar Reddy: Applications of Artificial Intelligence and "
+    "Machine Learning in Othello, IIT Indore 2020",
+    "copenhagen": "S. Sølbæk, T. Himmelstrup, M. H. Johnsen, L. Overgaard, S. Olafsson: AI Othello "
+    "Project 1, IT University of Copenhagen 2023",
+    "shenzhen": "Z. Zhuang: Report for Project 1, An Intelligent Agent Playing Reversi, Southern "
+    "University of Science and Technology, Shenzhen 2020",
+    "umea": "T. Ranvier: Othello artificial intelligence, Umeå University 2018",
+    "tehran": "M. Kazemi, S. Zeymaran: Othello Game Implementation With AI Player, Shahid Beheshti "
+    "University, Tehran 2021",
+}
+"""The reports by the names that they have here."""
 
 _TIME = Option("time", float, "seconds a move")
 
@@ -27,7 +41,11 @@ def _player(name: str, search: ClassicSearch, evaluation: str) -> SearchPlayer:
 _INDORE_NOTES = (
     "depth: the report plays at no stated depth; 6 is the deepest of its tables",
     "a finished game is evaluated like any other board, as in its pseudocode",
-    "a pass is one ply of the search",
+    "a side without a move skips its turn, also at the root, where the search goes on after the "
+    "opponent's best move ('Corner Cases', Case 1); a skip is one ply, and counts in the "
+    "evaluation as no mobility; the report's examples are illegible",
+    "the row of 13 discs in the training set is split by the page, '-1.1 | 8 1.5': it is read as "
+    "X-squares -1.18 and pieces 1.5, between the rows around it",
 )
 
 
@@ -39,10 +57,11 @@ _INDORE_NOTES = (
         *_INDORE_NOTES,
         "the polynomials swing between and beyond the 15 points, as the report's do",
     ),
+    source=REPORTS["indore"],
 )
 def indore(*, depth: int = 6) -> SearchPlayer:
     """The report's player."""
-    return _player("indore", ClassicSearch(depth=depth), "indore")
+    return _player("indore", _indore_search(depth), "indore")
 
 
 @register(
@@ -50,10 +69,16 @@ def indore(*, depth: int = 6) -> SearchPlayer:
     "indore with a sound interpolation of the same weights (ours, not the report's)",
     Option("depth", int, "plies (default 6)"),
     notes=_INDORE_NOTES,
+    source=REPORTS["indore"],
+    differences=("the weights are interpolated by PCHIP, not by Lagrange's polynomial",),
 )
 def indore_pchip(*, depth: int = 6) -> SearchPlayer:
     """Ours, on the report's training set."""
-    return _player("indore-pchip", ClassicSearch(depth=depth), "indore-pchip")
+    return _player("indore-pchip", _indore_search(depth), "indore-pchip")
+
+
+def _indore_search(depth: int) -> ClassicSearch:
+    return ClassicSearch(depth=depth, search_through_passes=True)
 
 
 # copenhagen
@@ -68,6 +93,7 @@ def indore_pchip(*, depth: int = 6) -> SearchPlayer:
         "the table's -3 at b2, where the other X-squares have -4, is the report's",
         "a pass is one ply of the search: the report does not say",
     ),
+    source=REPORTS["copenhagen"],
 )
 def copenhagen(*, depth: int = 8) -> SearchPlayer:
     """The report's final player."""
@@ -78,10 +104,9 @@ def copenhagen(*, depth: int = 8) -> SearchPlayer:
     "copenhagen-minimax",
     "naive minimax to the end of a 4x4 game, own coins as utility (ITU Copenhagen 2023)",
     sizes=(4,),
-    notes=(
-        "the printed code returns the last move tried; the best one is meant and played",
-        "a pass is one ply of the search: the report does not say",
-    ),
+    notes=("a pass is one ply of the search: the report does not say",),
+    source=REPORTS["copenhagen"],
+    differences=("the printed code returns the last move tried; the best one is meant and played",),
 )
 def copenhagen_minimax() -> SearchPlayer:
     """The report's first player, which only 4x4 is small enough for."""
@@ -113,7 +138,12 @@ def shenzhen_depth(position: Position) -> int:
     "shenzhen",
     "six heuristics by phase, depth by move count, width by clock (SUSTech Shenzhen 2020)",
     _TIME,
-    Option("hash", bool, "keep evaluations in a hash table, as the report does (default yes)"),
+    Option("hash", bool, "transposition table with Zobrist keys, section 2.3.5 (default yes)"),
+    Option(
+        "printed",
+        bool,
+        "search as Algorithm 2 is printed: the last move tried, a strict cut (default no)",
+    ),
     Option(
         "without", str, "leave out a heuristic: table, pieces, mobility, anchored, frontier, edges"
     ),
@@ -124,13 +154,33 @@ def shenzhen_depth(position: Position) -> int:
         "'scale' is read as: keep one in so many moves, at least one",
         "no move for the side to move, or for the other, ends a branch, as the report says",
         "stable discs are those that lean on an own corner",
-        "the edge dictionary is damaged in print: 35 of its pairs are legible",
+        "F(p), 'potential flips' in Table 1, is not defined; section 2.4.5 speaks of the outermost "
+        "discs: discs beside an empty square are counted",
+        "an edge's code (section 2.4.6) is the sum of (c + colour) * 3^i, black -1, empty 0, white "
+        "1, so that keys reach 6560 either way: an own disc counts 2, an empty square 1, with the "
+        "sign of the colour; the score is the own edges' bonus minus the opponent's",
+        "the edge dictionary is damaged in print: of its 83 keys, 68 values can be read, 13 follow "
+        "from mirror images, and those of 2194 and 2206 are lost; -3646 stands twice: the last "
+        "counts",
+        "section 2.3.5 names Zobrist hashing and no more: nodes searched to the same depth are "
+        "looked up, which changes no move",
+        "when the time is up, which the report does not mention, the unfinished search is given up "
+        "and the first legal move from a1 is played; under a shorter limit from outside it deepens "
+        "from one ply, and the last finished depth counts",
+    ),
+    source=REPORTS["shenzhen"],
+    differences=(
+        "Algorithms 1 and 2 set opt = act for every move, so that the last one tried would be "
+        "played: the best one is, except with printed=yes",
+        "Algorithm 2 cuts only where v > max: equal values cut here, too, which changes no value, "
+        "except with printed=yes",
     ),
 )
 def shenzhen(
     *,
     time: float = 5.0,
     hash: bool = True,  # noqa: A002
+    printed: bool = False,
     without: str = "",
 ) -> SearchPlayer:
     """The report's player."""
@@ -144,6 +194,8 @@ def shenzhen(
             stop_when_stuck=True,
             stop_at_x_squares=True,
             hash=hash,
+            keep_last_move=printed,
+            strict_cut=printed,
             time=time,
         )
 
@@ -160,22 +212,31 @@ def shenzhen(
     sizes=(8,),
     notes=(
         "the report's heuristic is a placeholder: shenzhen's is used, without the edge table",
-        "seconds a move: 1 by default",
+        "seconds a move: 1 where nothing else limits the time; the report's come from its runner",
         "a side without a move ends a branch, as in the report's pseudocode",
         "if even 5 plies take too long, the first legal move is played",
     ),
+    source=REPORTS["umea"],
+    differences=(
+        "Algorithm 2 divides nanoseconds by 10^10, a misprint for 10^9: a second is a second",
+    ),
 )
-def umea(*, time: float = 1.0) -> SearchPlayer:
+def umea(*, time: float | None = None) -> SearchPlayer:
     """The report's player."""
     search = ClassicSearch(depth=19, deepen_from=5, on_pass="leaf", time=time)
-    return _player("umea", search, "umea")
+    return SearchPlayer("umea", search, create_evaluation("umea"), sizes=(8,), default_time=1.0)
 
 
 @register(
     "naive",
     "the umea course's opponent: alpha-beta by disc count",
     Option("depth", int, "plies (default 7)"),
-    notes=("order of the moves: by squares, from a1",),
+    notes=(
+        "the report names its course's opponent and does not describe it: alpha-beta by disc count "
+        "is ours",
+        "order of the moves: by squares, from a1",
+    ),
+    source=REPORTS["umea"],
 )
 def naive(*, depth: int = 7) -> SearchPlayer:
     """The course's opponent."""
@@ -183,6 +244,9 @@ def naive(*, depth: int = 7) -> SearchPlayer:
 
 
 # tehran
+
+# "Game tree depth > 54" and "fewer than nine empty cells", read together: at most nine are empty.
+TEHRAN_FULL_WIDTH_FROM = 55
 
 
 @register(
@@ -192,11 +256,15 @@ def naive(*, depth: int = 7) -> SearchPlayer:
     sizes=(8,),
     notes=(
         "the nine kinds of squares and their weights are not listed in the report: ours",
-        "all moves are followed at nodes with more than 54 moves played, that is from 59 discs on",
+        "all moves are followed where at most nine squares are empty (more than 54 discs): the "
+        "report says 'game tree depth > 54' and 'fewer than nine empty cells' in one breath",
         "a pass is one ply of the search: the report does not say",
     ),
+    source=REPORTS["tehran"],
 )
 def tehran(*, depth: int = 9) -> SearchPlayer:
     """The report's player."""
-    search = ClassicSearch(depth=depth, order="evaluation", width=3, full_width_from=59)
+    search = ClassicSearch(
+        depth=depth, order="evaluation", width=3, full_width_from=TEHRAN_FULL_WIDTH_FROM
+    )
     return _player("tehran", search, "tehran")

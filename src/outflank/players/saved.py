@@ -88,5 +88,5 @@ def _type(path: Path) -> PlayerType:
         player,
         (Option("depth", int, "plies (default as saved)"),),
         saved.evaluation().sizes,
-        (f"from {path}",),
+        source=str(path),
     )

@@ -24,25 +24,32 @@ class SearchPlayer:
         search: ClassicSearch | Callable[[Position], ClassicSearch],
         evaluation: Evaluation | EvaluationFunction,
         sizes: tuple[int, ...] = (4, 6, 8),
+        *,
+        default_time: float | None = None,
     ) -> None:
-        """*search* may be a function that plans the search of each position."""
+        """*search* may be a function that plans the search of each position.
+
+        *default_time* is the seconds for a move where nothing else limits the time.
+        """
         self.name = name
         self.evaluation = evaluation
         self.sizes = sizes
         self._search = search
+        self._default_time = default_time
 
     def plan(self, position: Position) -> ClassicSearch:
         """The search that it makes in a position, without a limit from outside."""
         return self._search(position) if callable(self._search) else self._search
 
     def choose(self, board: Board, limit: Limit) -> Decision:
-        """Search, within the limit if there is one."""
+        """Search within the narrower of its own limit and that one."""
         if board.size not in self.sizes:
             raise OptionError(f"player {self.name!r} does not play on a {board.shape} board")
         budget = time_budget(limit, board.counts().empties)
-        search = self.plan(board.position).limited(
-            depth=limit.depth, time=None if budget is None else budget.most
-        )
+        time = None if budget is None else budget.most
+        search = self.plan(board.position).within(Limit(depth=limit.depth, time=time))
+        if search.time is None:
+            search = search.within(Limit(time=self._default_time))
         found = search.run(board.position, self.evaluation)
         return Decision(
             move=found.move,
@@ -75,8 +82,8 @@ def minimax(*, depth: int | None = 4, eval: str = "discs") -> SearchPlayer:  # n
     """Naive minimax."""
     evaluation = create_evaluation(eval)
     search = ClassicSearch("minimax", depth=depth)
-    return SearchPlayer(f"minimax:depth={depth or 'end'},eval={eval}", search, evaluation,
-                        evaluation.sizes)  # fmt: skip
+    name = f"minimax:depth={depth or 'end'},eval={eval}"
+    return SearchPlayer(name, search, evaluation, evaluation.sizes)
 
 
 @register(
@@ -88,7 +95,7 @@ def minimax(*, depth: int | None = 4, eval: str = "discs") -> SearchPlayer:  # n
     _WIDTH,
     Option("scale", int, "follow only one in so many moves of a node (default 1, all)"),
     Option("full_from", int, "follow all moves from so many discs on"),
-    Option("hash", bool, "keep evaluations in a hash table (default no)"),
+    Option("hash", bool, "look nodes up in a transposition table (default no)"),
     Option("time", float, "seconds a move; it deepens step by step up to depth then"),
 )
 def alphabeta(
@@ -111,6 +118,6 @@ def alphabeta(
         scale=scale,
         full_width_from=full_from,
         hash=hash,
-    ).limited(time=time)
-    return SearchPlayer(f"alphabeta:depth={depth or 'end'},eval={eval}", search, evaluation,
-                        evaluation.sizes)  # fmt: skip
+    ).within(Limit(time=time))
+    name = f"alphabeta:depth={depth or 'end'},eval={eval}"
+    return SearchPlayer(name, search, evaluation, evaluation.sizes)

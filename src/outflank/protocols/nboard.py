@@ -17,7 +17,7 @@ from outflank.errors import OutflankError, PlayerFaultError
 from outflank.formats import GameRecord, parse_ggf, write_ggf
 from outflank.protocols.transport import OVERTIME, PATIENCE, STARTING, Program
 from outflank.rules import PASS, Board, Color
-from outflank.search import Engine, EngineAnalysis, Limit, Line
+from outflank.search import DEEPEST, EVERY_MOVE, Engine, EngineAnalysis, Limit, Line
 
 __all__ = ["NBoardClient", "NBoardServer", "Reply", "answer_patience"]
 
@@ -60,33 +60,46 @@ class NBoardClient:
     def genmove(self, board: Board, limit: Limit) -> Reply:
         """Ask for a move."""
         self.start()
-        program = self._running
         deadline = time.monotonic() + answer_patience(limit)
-        if limit.depth is not None:
-            program.send(f"set depth {limit.depth}")
-        program.send(f"set game {write_ggf(GameRecord.of(board, 'Black', 'White'))}")
-        self._ping(min(STARTING, deadline - time.monotonic()))
-        program.send("go")
+        self._show(board, limit.depth, min(STARTING, answer_patience(limit)))
+        self._running.send("go")
         while True:
-            line = program.receive(deadline - time.monotonic()).strip()
+            line = self.receive(deadline - time.monotonic())
             if line.startswith("==="):
                 return _reply(line)
-            self._note(line)
+
+    def hint(self, board: Board, *, depth: int, lines: int) -> None:
+        """Ask for the best moves, as many as *lines*; the answers are to be received."""
+        self.start()
+        self._show(board, depth, STARTING)
+        self._running.send(f"hint {lines}")
+
+    def interrupt(self) -> str:
+        """Make it stop thinking; the line that is returned follows all that it says before."""
+        self._pings += 1
+        self._running.send(f"ping {self._pings}")
+        return f"pong {self._pings}"
+
+    def receive(self, seconds: float) -> str:
+        """The next line that it sends, without spaces around, if it does so in time."""
+        line = self._running.receive(seconds).strip()
+        if line.startswith("set myname "):
+            self.name = line.removeprefix("set myname ").strip()
+        return line
+
+    def _show(self, board: Board, depth: int | None, seconds: float) -> None:
+        """Send it a game, and wait until it has dealt with that."""
+        if depth is not None:
+            self._running.send(f"set depth {depth}")
+        self._running.send(f"set game {write_ggf(GameRecord.of(board, 'Black', 'White'))}")
+        self._ping(seconds)
 
     def _ping(self, seconds: float) -> None:
         """Wait until it has dealt with all that it was sent."""
-        self._pings += 1
-        self._running.send(f"ping {self._pings}")
+        pong = self.interrupt()
         deadline = time.monotonic() + seconds
-        while True:
-            line = self._running.receive(deadline - time.monotonic()).strip()
-            if line.split() == ["pong", str(self._pings)]:
-                return
-            self._note(line)
-
-    def _note(self, line: str) -> None:
-        if line.startswith("set myname "):
-            self.name = line.removeprefix("set myname ").strip()
+        while self.receive(deadline - time.monotonic()).split() != pong.split():
+            pass
 
     @property
     def _running(self) -> Program:
@@ -190,7 +203,7 @@ class NBoardServer:
     def _set(self, rest: str) -> None:
         what, _, value = rest.partition(" ")
         if what == "depth" and _is_number(value.strip()):
-            self._depth = max(1, min(60, int(value)))
+            self._depth = max(1, min(DEEPEST, int(value)))
             self._write(f"set myname Outflank {__version__}")
         elif what == "game":
             self._board = parse_ggf(value).board()
@@ -203,7 +216,7 @@ class NBoardServer:
         self._board.push(move)
 
     def _hint(self, rest: str) -> None:
-        lines = max(1, min(64, int(rest))) if _is_number(rest) else 1
+        lines = max(1, min(EVERY_MOVE, int(rest))) if _is_number(rest) else 1
         if self._board.is_game_over():
             return
         self._write("status thinking")
@@ -242,4 +255,4 @@ def _is_number(text: str) -> bool:
 
 
 def _depth_text(line: Line) -> str:
-    return "100%" if line.score.exact else str(line.depth)
+    return "100%" if line.score.exact else f"{line.depth}@{line.selectivity}%"

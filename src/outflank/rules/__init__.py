@@ -6,12 +6,13 @@ from outflank.rules.legal_moves import LegalMoves
 from outflank.rules.outcome import Counts, Outcome, Termination
 from outflank.rules.position import Position
 from outflank.rules.score import Score
-from outflank.rules.shape import PASS, SIZES, Shape, shape_of, squares_of
+from outflank.rules.shape import PASS, SIZES, SQUARES, Shape, shape_of, squares_of
 from outflank.rules.symmetry import Symmetry
 
 __all__ = [
     "PASS",
     "SIZES",
+    "SQUARES",
     "Board",
     "Color",
     "Counts",

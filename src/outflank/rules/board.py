@@ -24,6 +24,7 @@ class Board:
     """
 
     __slots__ = ("_moves", "_positions", "auto_pass")
+    __match_args__ = ("start", "moves")
 
     auto_pass: bool
     """Whether forced passes are pushed by themselves."""

@@ -12,9 +12,10 @@ from outflank.errors import GameOverError, IllegalMoveError, NotationError, Posi
 from outflank.rules import board_text
 from outflank.rules.color import Color
 from outflank.rules.legal_moves import LegalMoves
+from outflank.rules.native_methods import with_signatures
 from outflank.rules.outcome import Counts, Outcome, Termination
 from outflank.rules.score import Score
-from outflank.rules.shape import PASS, Shape, shape_of, squares_of
+from outflank.rules.shape import PASS, SQUARES, Shape, shape_of, squares_of
 from outflank.rules.svg import board_svg
 from outflank.rules.symmetry import Symmetry
 from outflank.validation import whole_number
@@ -25,10 +26,10 @@ AXIS_PRIMES = {"horizontal": 2, "vertical": 3, "falling": 5, "rising": 7}
 """Codes of the axes along which a move flips (indore report, function pm). The report does not say
 which diagonal has which prime; here the falling one (a1 to h8) has 5."""
 
-_START_BLACK = 1 << 28 | 1 << 35
-_START_WHITE = 1 << 27 | 1 << 36
+_START_BLACK, _START_WHITE = _core.start_discs()
 
 
+@with_signatures
 class Position(_core.Position):
     """Discs and the side to move. Positions are values: they compare, hash and never change.
 
@@ -36,6 +37,7 @@ class Position(_core.Position):
     """
 
     __slots__ = ()
+    __match_args__ = ("black", "white", "turn", "size")
 
     def __init__(self, *, black: int, white: int, turn: Color = Color.BLACK, size: int = 8) -> None:
         mask = shape_of(size).mask
@@ -126,7 +128,7 @@ class Position(_core.Position):
 
     def _square(self, square: str | SupportsIndex) -> int:
         number = self.parse_move(square)
-        if not 0 <= number < 64 or not self.shape.mask >> number & 1:
+        if not 0 <= number < SQUARES or not self.shape.mask >> number & 1:
             raise PositionError(f"{square!r} is not a square of the {self.shape} board")
         return number
 
@@ -181,7 +183,7 @@ class Position(_core.Position):
             raise GameOverError(f"the game is over: {self.outcome()}")
         if square == PASS:
             raise IllegalMoveError(f"{self.turn} must not pass: there are legal moves")
-        if not 0 <= square < 64 or not self.shape.mask >> square & 1:
+        if not 0 <= square < SQUARES or not self.shape.mask >> square & 1:
             raise IllegalMoveError(f"{square} is not a square of the {self.shape} board")
         name = self.shape.name(square)
         if (self.black | self.white) >> square & 1:

@@ -9,14 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from outflank import _core
 from outflank.errors import NotationError, PositionError
 
-__all__ = ["PASS", "SIZES", "Shape", "shape_of", "squares_of"]
+__all__ = ["PASS", "SIZES", "SQUARES", "Shape", "shape_of", "squares_of"]
 
-PASS = 64
-"""The move of a side that has no square to play."""
+PASS: int = _core.PASS
+"""The move of a side that has no square to play: 64."""
 
-SIZES = (4, 6, 8)
+SQUARES: int = _core.SQUARES
+"""Squares of the largest board: 64."""
+
+SIZES = tuple(_core.sizes())
+"""Squares along the edge of the boards that there are: 4, 6 and 8."""
 
 
 def squares_of(bitboard: int) -> Iterator[int]:
@@ -63,7 +68,7 @@ class Shape:
         """A square's name, such as ``f5``, or ``pass``."""
         if move == PASS:
             return "pass"
-        if not (0 <= move < 64 and self.mask >> move & 1):
+        if not (0 <= move < SQUARES and self.mask >> move & 1):
             raise PositionError(f"{move} is not a square of the {self} board")
         return f"{chr(ord('a') + self.column(move))}{self.row(move) + 1}"
 

@@ -1,9 +1,10 @@
 """Search: limits, results, textbook search, the engine with its levels, and reviews of games."""
 
+from outflank.search.analyser import Analyser, Analysis
 from outflank.search.classic import ClassicResult, ClassicSearch
-from outflank.search.engine import Engine, EngineAnalysis, solve
+from outflank.search.engine import EVERY_MOVE, Engine, EngineAnalysis, solve
 from outflank.search.levels import GENTLEST, STRONGEST, GentleLevel, Level, level
-from outflank.search.limits import SELECTIVITIES, Limit, time_budget
+from outflank.search.limits import DEEPEST, SELECTIVITIES, Limit, time_budget
 from outflank.search.linear_weights import LinearWeights, linear_weights
 from outflank.search.monte_carlo import MonteCarloResult, MonteCarloSearch, MoveStatistics
 from outflank.search.pattern_weights import PatternWeights, pattern_weights
@@ -22,9 +23,13 @@ from outflank.search.weights import (
 )
 
 __all__ = [
+    "DEEPEST",
+    "EVERY_MOVE",
     "GENTLEST",
     "SELECTIVITIES",
     "STRONGEST",
+    "Analyser",
+    "Analysis",
     "ClassicResult",
     "ClassicSearch",
     "Engine",

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time as clock
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Literal
 
 from outflank import _core
 from outflank.errors import GameOverError, OptionError
 from outflank.rules import PASS, Position
+from outflank.search.limits import DEEPEST, Limit
 from outflank.validation import seconds, whole_number
 
 if TYPE_CHECKING:
@@ -16,7 +18,6 @@ if TYPE_CHECKING:
 
 __all__ = ["ClassicResult", "ClassicSearch"]
 
-DEEPEST = 60
 _TO_THE_END = 128
 
 
@@ -47,6 +48,9 @@ class ClassicResult:
 
     evaluations: int
     """How often the evaluation was asked, also to order moves."""
+
+    table_hits: int
+    """Nodes that the transposition table settled."""
 
     nodes_by_ply: tuple[int, ...]
     """Nodes one ply below the root, two plies below, and so on."""
@@ -99,7 +103,21 @@ class ClassicSearch:
     """Whether a node is evaluated when all moves are X-squares."""
 
     hash: bool = False
-    """Whether evaluations are kept in a hash table."""
+    """Whether nodes are looked up in a transposition table, which changes no result. The principal
+    variation may end early then, where the table had the rest."""
+
+    keep_last_move: bool = False
+    """Whether the move that is tried last is kept instead of the best one: `opt = act`, as the
+    shenzhen report prints its Algorithms 1 and 2."""
+
+    strict_cut: bool = False
+    """Whether a node is cut only where a value is beyond the bound, not where it equals it:
+    `v > max`, as the shenzhen report prints its Algorithm 2."""
+
+    search_through_passes: bool = False
+    """Whether a side that must pass at the root searches on: from the position after the opponent's
+    best move, as the indore report does (Corner Cases, Case 1). Else a forced pass takes no
+    search."""
 
     time: float | None = None
     """Seconds for a search; the last complete iteration counts then."""
@@ -121,17 +139,19 @@ class ClassicSearch:
                 raise OptionError(f"{name} must be {' or '.join(known)}, not {value!r}")
 
     def run(self, position: Position, evaluation: Evaluation | EvaluationFunction) -> ClassicResult:
-        """Search a position. A forced pass is returned at once."""
+        """Search a position. By default a forced pass is returned at once."""
         if position.is_game_over():
             raise GameOverError(f"the game is over: {position.outcome()}")
         sizes = getattr(evaluation, "sizes", (position.size,))
         if position.size not in sizes:
             raise OptionError(f"this evaluation has no meaning on a {position.shape} board")
-        begun = clock.perf_counter()
-        evaluator = getattr(evaluation, "native", evaluation)
         if position.must_pass():
-            value = float(evaluation(position))
-            return ClassicResult(PASS, value, 0, (PASS,), 0, 0, 0, 1, (), 0.0)
+            if self.search_through_passes:
+                return self._run_through_pass(position, evaluation)
+            return _pass_at_once(float(evaluation(position)))
+        begun = clock.perf_counter()
+        twins = getattr(evaluation, "native", None)
+        evaluator = evaluation if twins is None else twins[position.turn]
         found = _core.classic_search(position, evaluator, self._native())
         return ClassicResult(
             move=found.move,
@@ -142,22 +162,55 @@ class ClassicSearch:
             leaves=found.leaves,
             cutoffs=found.cutoffs,
             evaluations=found.evaluations,
+            table_hits=found.table_hits,
             nodes_by_ply=tuple(found.nodes_by_ply),
             seconds=clock.perf_counter() - begun,
         )
 
-    def limited(self, *, depth: int | None = None, time: float | None = None) -> ClassicSearch:
-        """The same search with another depth, or within some seconds.
+    def within(self, limit: Limit) -> ClassicSearch:
+        """The same search within a limit from outside: the narrower depth and time count.
 
-        A search of one depth deepens step by step then, so that there is a move in time.
+        Where that takes away time, a search of one depth deepens step by step, so that there is a
+        move in time.
+
+        >>> ClassicSearch(depth=2, time=0.1).within(Limit(depth=6, time=10.0)).depth
+        2
         """
-        limited = self
-        if depth is not None:
-            first = None if self.deepen_from is None else min(self.deepen_from, depth)
-            limited = replace(limited, depth=depth, deepen_from=first)
-        if time is not None:
-            limited = replace(limited, time=time, deepen_from=limited.deepen_from or 1)
-        return limited
+        both = Limit(depth=self.depth, time=self.time).within(limit)
+        first = self.deepen_from
+        if both.time != self.time:
+            first = first or 1
+        if first is not None and both.depth is not None:
+            first = min(first, both.depth)
+        return replace(self, depth=both.depth, time=both.time, deepen_from=first)
+
+    def _run_through_pass(
+        self, position: Position, evaluation: Evaluation | EvaluationFunction
+    ) -> ClassicResult:
+        """The opponent's best move, and then ours after it."""
+        search = self if self.time is None else replace(self, time=self.time / 2)
+        reply = search.run(position.passed(), evaluation)
+        after = position.passed().play(reply.move)
+        if after.is_game_over():
+            ours = _pass_at_once(float(evaluation(after)))
+            line: tuple[int, ...] = ()
+        else:
+            ours = search.run(after, evaluation)
+            line = ours.pv
+        return replace(
+            ours,
+            move=PASS,
+            pv=(PASS, reply.move, *line),
+            nodes=reply.nodes + ours.nodes,
+            leaves=reply.leaves + ours.leaves,
+            cutoffs=reply.cutoffs + ours.cutoffs,
+            evaluations=reply.evaluations + ours.evaluations,
+            table_hits=reply.table_hits + ours.table_hits,
+            nodes_by_ply=tuple(
+                a + b for a, b in zip_longest(reply.nodes_by_ply, ours.nodes_by_ply, fillvalue=0)
+            ),
+            seconds=reply.seconds + ours.seconds,
+        )
 
     def _native(self) -> _core.ClassicOptions:
         options = _core.ClassicOptions()
@@ -177,8 +230,26 @@ class ClassicSearch:
         options.stop_when_stuck = self.stop_when_stuck
         options.stop_at_x_squares = self.stop_at_x_squares
         options.hash = self.hash
+        options.keep_last_move = self.keep_last_move
+        options.strict_cut = self.strict_cut
         options.time = self.time or 0.0
         return options
+
+
+def _pass_at_once(value: float) -> ClassicResult:
+    return ClassicResult(
+        move=PASS,
+        value=value,
+        depth=0,
+        pv=(PASS,),
+        nodes=0,
+        leaves=0,
+        cutoffs=0,
+        evaluations=1,
+        table_hits=0,
+        nodes_by_ply=(),
+        seconds=0.0,
+    )
 
 
 def _check(name: str, value: int | None, lowest: int, highest: int) -> None:

@@ -12,23 +12,25 @@ from weakref import WeakSet
 from outflank import _core
 from outflank.errors import ClosedError, GameOverError, OptionError, UnknownNameError
 from outflank.rules import PASS, Board, Position, Score
+from outflank.search.analyser import ONE_SECOND, Moves, check_moves, position_of
 from outflank.search.limits import DEEPEST, SELECTIVITIES, Limit, time_budget
 from outflank.search.result import Line, SearchResult
 from outflank.search.solution import Solution
 from outflank.search.weights import EngineWeights, engine_weights, native_weights
 from outflank.validation import whole_number
 
-__all__ = ["Engine", "EngineAnalysis", "solve"]
+__all__ = ["EVERY_MOVE", "Engine", "EngineAnalysis", "solve"]
 
 HASH_MB = 64
-MOST_HASH_MB = 65536
-MOST_THREADS = 256
 
-# How often Python looks for signals such as Ctrl-C while a search runs.
-_LOOK = 0.02
+EVERY_MOVE: int = _core.SQUARES
+"""So many lines are all that there can be."""
 
-_QUICK, _EXACT = 0, len(SELECTIVITIES) - 1
-_ONE_SECOND = Limit(time=1.0)
+# Seconds between looks for signals such as Ctrl-C while a search runs. Only the main thread sees
+# them: the others wait as long as the core lets them.
+_LOOK, _NO_LOOK = 0.02, 1.0
+
+_QUICK, _EXACT = SELECTIVITIES[0], SELECTIVITIES[-1]
 
 
 class EngineAnalysis:
@@ -50,7 +52,7 @@ class EngineAnalysis:
     def __next__(self) -> SearchResult:
         while True:
             done = self._running.done
-            found = self._running.wait(self._seen, _LOOK)
+            found = self._running.wait(self._seen, _slice())
             if found is not None:
                 self._seen, report = found
                 return _result(report, self._position)
@@ -61,7 +63,7 @@ class EngineAnalysis:
         """Wait for the end, and return what was found. Ctrl-C stops it."""
         try:
             while not self._running.done:
-                self._running.wait_for_end(_LOOK)
+                self._running.wait_for_end(_slice())
         except BaseException:
             self.stop()
             raise
@@ -71,12 +73,12 @@ class EngineAnalysis:
         """What is known by now, without waiting for more than the first, quick result."""
         found = None
         while found is None:
-            found = self._running.wait(0, _LOOK)
+            found = self._running.wait(0, _slice())
         return _result(found[1], self._position)
 
-    def stop(self) -> None:
-        """End it; it is no error if it has ended."""
-        self._running.stop()
+    def stop(self, *, wait: bool = True) -> None:
+        """End it, and wait for that unless told otherwise; it is no error if it has ended."""
+        self._running.stop(wait)
 
     def __enter__(self) -> Self:
         return self
@@ -147,9 +149,9 @@ class Engine:
 
     def _check_option(self, name: str, value: Any) -> object:
         if name == "threads":
-            return whole_number(name, value, 1, MOST_THREADS)
+            return whole_number(name, value, 1, _core.MOST_ENGINE_THREADS)
         if name == "hash_mb":
-            return whole_number(name, value, 1, MOST_HASH_MB)
+            return whole_number(name, value, 1, _core.MOST_HASH_MB)
         if name == "ponder":
             if not isinstance(value, bool):
                 raise OptionError(f"ponder must be True or False, not {value!r}")
@@ -169,56 +171,89 @@ class Engine:
         except RuntimeError as error:
             raise OptionError(f"cannot start {threads} threads: {error}") from None
 
-    # What it is asked to do.
+    # What it is asked to do. Given *moves*, it looks at no others in the position, and results hold
+    # among them; one that is not legal raises `IllegalMoveError` with its name.
 
-    def play(self, position: Board | Position, limit: Limit = _ONE_SECOND) -> SearchResult:
-        """Choose a move for the side to move. Without a limit, it thinks for a second."""
-        position = _position(position)
+    def play(
+        self,
+        position: Board | Position,
+        limit: Limit = ONE_SECOND,
+        *,
+        moves: Moves | None = None,
+    ) -> SearchResult:
+        """Choose a move for the side to move. Without a limit, it thinks for a second.
+
+        With *moves*, it chooses among these.
+        """
+        position = position_of(position)
         with self._lock:
-            result = self._start(position, limit).result()
+            result = self._start(position, limit, moves=moves).result()
             after = position.play(result.move)
             if self._options["ponder"] and not self._closed and not after.is_game_over():
                 self._start(after, Limit())
         return result
 
     def analyse(
-        self, position: Board | Position, limit: Limit = _ONE_SECOND, *, lines: int = 1
+        self,
+        position: Board | Position,
+        limit: Limit = ONE_SECOND,
+        *,
+        lines: int = 1,
+        moves: Moves | None = None,
     ) -> SearchResult:
-        """Find the best moves, as many as *lines*, with the play that each leads to."""
+        """Find the best moves, as many as *lines*, with the play that each leads to.
+
+        With *moves*, only these are looked at:
+
+        >>> from outflank import Board, Engine, Limit
+        >>> with Engine() as engine:
+        ...     found = engine.analyse(Board(), Limit(depth=4), lines=9, moves=["c4", "d3"])
+        >>> sorted(Board().shape.name(line.move) for line in found.lines)
+        ['c4', 'd3']
+        """
         with self._lock:
-            return self._start(_position(position), limit, lines=lines).result()
+            return self._start(position_of(position), limit, lines=lines, moves=moves).result()
 
     def analysis(
-        self, position: Board | Position, limit: Limit | None = None, *, lines: int = 1
+        self,
+        position: Board | Position,
+        limit: Limit | None = None,
+        *,
+        lines: int = 1,
+        moves: Moves | None = None,
     ) -> EngineAnalysis:
         """Begin to analyse; without a limit, until it is stopped or all is proven."""
         with self._lock:
-            return self._start(_position(position), limit or Limit(), lines=lines)
+            return self._start(position_of(position), limit or Limit(), lines=lines, moves=moves)
 
-    def solving(self, position: Board | Position, *, wld: bool = False) -> EngineAnalysis:
+    def solving(
+        self, position: Board | Position, *, wld: bool = False, moves: Moves | None = None
+    ) -> EngineAnalysis:
         """Begin to solve a position in which a move can be made."""
         with self._lock:
-            return self._start(_position(position), Limit(depth=DEEPEST), wld=wld, solve=True)
+            return self._start(
+                position_of(position), Limit(depth=DEEPEST), wld=wld, solve=True, moves=moves
+            )
 
-    def solve(self, position: Board | Position, *, wld: bool = False) -> Solution:
+    def solve(
+        self, position: Board | Position, *, wld: bool = False, moves: Moves | None = None
+    ) -> Solution:
         """Solve a position; with *wld*, only find out who wins.
 
         It takes about a second at 22 empty squares, and some three times as long for each more.
         Raises StoppedError if it was stopped before it was done.
         """
-        position = _position(position)
-        if position.is_game_over():
-            score = position.final_score()
-            if wld:
-                score = (score > 0) - (score < 0)
-            return Solution(Score(score, position.turn, exact=True), None, (), 0, 0.0)
+        position = position_of(position)
+        if position.is_game_over() and moves is None:
+            return Solution.of_finished(position, wld=wld)
         with self._lock:
-            found = self._start(position, Limit(depth=DEEPEST), wld=wld, solve=True).result()
+            limit = Limit(depth=DEEPEST)
+            found = self._start(position, limit, wld=wld, solve=True, moves=moves).result()
         return Solution.of(found)
 
     def evaluate(self, position: Board | Position) -> Score:
         """What its evaluation says, without search. It waits for no other task."""
-        position = _position(position)
+        position = position_of(position)
         if self._closed:
             raise ClosedError("the engine is closed")
         return Score(self._weights.evaluate(position), position.turn, exact=False)
@@ -282,13 +317,20 @@ class Engine:
         lines: int = 1,
         wld: bool = False,
         solve: bool = False,
+        moves: Moves | None = None,
     ) -> EngineAnalysis:
-        lines = whole_number("lines", lines, 1, 64)
+        lines = whole_number("lines", lines, 1, EVERY_MOVE)
         native = self._ready()
         self._stop_current()
         if position.is_game_over():
             raise GameOverError("the game is over: there is no move to find")
-        searched = position.passed() if position.must_pass() else position
+        chosen = check_moves(position, moves)
+        if position.must_pass():
+            searched = position.passed()
+            root_moves = searched.moves
+        else:
+            searched = position
+            root_moves = sum(1 << move for move in chosen)
         empties = searched.counts().empties
         budget = time_budget(limit, empties)
         # The deepest search is one to the end, also of boards with more empty squares than games.
@@ -296,11 +338,12 @@ class Engine:
         if depth == DEEPEST:
             depth = empties
         if limit.selectivity is not None:
-            selectivity = SELECTIVITIES.index(limit.selectivity)
+            selectivity = limit.selectivity
         else:
             selectivity = _EXACT if depth == empties else _QUICK
         running = native.start(
             searched,
+            root_moves=root_moves,
             depth=depth,
             selectivity=selectivity,
             lines=lines,
@@ -334,12 +377,8 @@ def solve(
         return engine.solve(position, wld=wld)
 
 
-def _position(position: Board | Position) -> Position:
-    if isinstance(position, Board):
-        return position.position
-    if not isinstance(position, Position):
-        raise OptionError(f"{position!r} is neither a board nor a position")
-    return position
+def _slice() -> float:
+    return _LOOK if threading.current_thread() is threading.main_thread() else _NO_LOOK
 
 
 def _result(report: _core.Report, position: Position) -> SearchResult:
@@ -356,7 +395,7 @@ def _result(report: _core.Report, position: Position) -> SearchResult:
             score=Score(sign * line.score, position.turn, line.exact),
             pv=(*first, *line.pv),
             depth=line.depth,
-            selectivity=SELECTIVITIES[line.selectivity],
+            selectivity=line.selectivity,
         )
         for line in report.lines
     )

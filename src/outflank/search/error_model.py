@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import isfinite
 
+from outflank import _core
 from outflank.errors import FormatError
 
 __all__ = ["check_errors"]
 
-ERROR_TERMS = 6
+ERROR_TERMS: int = _core.ERROR_TERMS
 
 
 def check_errors(errors: Sequence[float]) -> None:

@@ -12,19 +12,17 @@ from dataclasses import dataclass
 from math import exp
 
 from outflank.rules import Board, Position
-from outflank.search.engine import Engine
-from outflank.search.limits import Limit
+from outflank.search.engine import EVERY_MOVE, Engine
+from outflank.search.limits import DEEPEST, Limit
 from outflank.search.result import Line, SearchResult
 from outflank.validation import whole_number
 
 __all__ = ["GENTLEST", "STRONGEST", "GentleLevel", "Level", "level"]
 
-GENTLEST, STRONGEST = -9, 60
+GENTLEST, STRONGEST = -9, DEEPEST
 
 # Gentle levels look so deep, and play the last squares as well as they mean to.
 GENTLE_DEPTH, GENTLE_EXACT = 1, 4
-
-EVERY_MOVE = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +52,7 @@ class Level:
         empties = position.counts().empties
         for most, selectivity in self.to_end:
             if empties <= most:
-                return Limit(depth=60, selectivity=selectivity)
+                return Limit(depth=DEEPEST, selectivity=selectivity)
         return Limit(depth=self.depth, selectivity=self.selectivity)
 
     def play(self, engine: Engine, board: Board, limit: Limit, dice: random.Random) -> SearchResult:
@@ -75,7 +73,7 @@ class GentleLevel:
     def limit(self, position: Position) -> Limit:
         """The search of a position."""
         exact = position.counts().empties <= GENTLE_EXACT
-        return Limit(depth=60 if exact else GENTLE_DEPTH, selectivity=100)
+        return Limit(depth=DEEPEST if exact else GENTLE_DEPTH, selectivity=100)
 
     def play(self, engine: Engine, board: Board, limit: Limit, dice: random.Random) -> SearchResult:
         """Choose a move: the better, the likelier."""

@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeVar
 
+from outflank import _core
 from outflank.errors import OptionError
 from outflank.validation import seconds, whole_number
 
-__all__ = ["SELECTIVITIES", "Budget", "Limit", "time_budget"]
+__all__ = ["DEEPEST", "SELECTIVITIES", "Budget", "Limit", "time_budget"]
 
-# Levels of certainty, in percent, as players know them; 100 leaves nothing out.
-SELECTIVITIES = (73, 87, 95, 98, 99, 100)
+SELECTIVITIES = tuple(_core.selectivities())
+"""Levels of certainty, in percent, as players know them; 100 leaves nothing out."""
 
-DEEPEST = 60
+DEEPEST: int = _core.DEEPEST
+"""No game has more moves: a search of so many plies goes to the end."""
 
 Number = TypeVar("Number", int, float)
 

@@ -17,7 +17,7 @@ __all__ = ["LinearWeights", "linear_weights", "read_linear_weights", "write_line
 
 FORMAT = "outflank-linear"
 VERSION = 1
-ROWS = 65
+ROWS = _core.SQUARES + 1  # from no disc to a full board
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,15 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from outflank.rules import Board, Position
-from outflank.search.engine import Engine
-from outflank.search.limits import Limit
+from outflank.search.engine import EVERY_MOVE, Engine
+from outflank.search.limits import DEEPEST, Limit
 
 __all__ = ["FEWEST", "MOST", "Puzzle", "make_puzzle"]
 
 # Empty squares of a puzzle.
 FEWEST, MOST = 4, 16
-
-EVERY_MOVE = 64
 
 # Games look so deep ahead, so that positions are such as people meet.
 PLAY_DEPTH = 2
@@ -49,7 +47,7 @@ def make_puzzle(
         position = _late_position(engine, dice, empties)
         if position is None or len(position.move_list()) < 3:
             continue
-        found = engine.analyse(position, Limit(depth=60), lines=EVERY_MOVE)
+        found = engine.analyse(position, Limit(depth=DEEPEST), lines=EVERY_MOVE)
         scores = {line.move: round(line.score.discs) for line in found.lines}
         winning = [move for move, score in scores.items() if score > 0]
         if len(winning) == 1 and all(line.score.exact for line in found.lines):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp
 from typing import Literal
 
 from outflank.rules import PASS, Board, Color, Position, Score
-from outflank.search.engine import Engine
+from outflank.search.analyser import Analyser
 from outflank.search.limits import Limit
 
 __all__ = ["VERDICTS", "MoveReview", "Verdict", "accuracy", "review_game", "verdict"]
@@ -81,7 +81,7 @@ def accuracy(losses: Iterable[float]) -> float | None:
 
 
 def review_game(
-    board: Board, engine: Engine, limit: Limit | Callable[[Position], Limit]
+    board: Board, engine: Analyser, limit: Limit | Callable[[Position], Limit]
 ) -> Iterator[MoveReview]:
     """Review the moves of a game from the last to the first.
 
@@ -95,7 +95,7 @@ def review_game(
 
 
 def _reviewed(
-    number: int, position: Position, move: int, engine: Engine, limit: Limit
+    number: int, position: Position, move: int, engine: Analyser, limit: Limit
 ) -> MoveReview:
     found = engine.analyse(position, limit)
     score = found.score
@@ -107,12 +107,13 @@ def _reviewed(
     return MoveReview(number, position, move, score, found.move, found.score, found.pv)
 
 
-def _score_after(position: Position, move: int, engine: Engine, limit: Limit, depth: int) -> Score:
+def _score_after(
+    position: Position, move: int, engine: Analyser, limit: Limit, depth: int
+) -> Score:
     """The score of a move, searched as deep as the others."""
     after = position.play(move)
     if after.is_game_over():
         return Score(after.final_score(), after.turn, exact=True).pov(position.turn)
     if limit.depth is not None and depth > 1:
-        limit = Limit(depth=depth - 1, time=limit.time, nodes=limit.nodes,
-                      selectivity=limit.selectivity)  # fmt: skip
+        limit = replace(limit, depth=depth - 1)
     return engine.analyse(after, limit).score.pov(position.turn)

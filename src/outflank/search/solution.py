@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from outflank.errors import StoppedError
-from outflank.rules import Score
+from outflank.rules import Position, Score
 from outflank.search.result import SearchResult
 
 __all__ = ["Solution"]
@@ -32,6 +32,14 @@ class Solution:
 
     seconds: float
     """How long it took."""
+
+    @classmethod
+    def of_finished(cls, position: Position, *, wld: bool = False) -> Self:
+        """The score of a finished game; with *wld*, only who has won."""
+        score = position.final_score()
+        if wld:
+            score = (score > 0) - (score < 0)
+        return cls(Score(score, position.turn, exact=True), None, (), 0, 0.0)
 
     @classmethod
     def of(cls, found: SearchResult) -> Self:

@@ -5,11 +5,13 @@ from outflank.store.check import check_store
 from outflank.store.damage import DamagedRow
 from outflank.store.database import Database, database_path, home_folder, server_lock
 from outflank.store.files import write_whole
+from outflank.store.home_backup import Contents, RestoredHome, backup_home, restore_home
 from outflank.store.library import GameLibrary, LibraryEntry
 from outflank.store.lock import Claim, claim
 from outflank.store.practice import Card, PracticeStore, Progress
 from outflank.store.salvage import salvage_store
 from outflank.store.settings import SettingsStore
+from outflank.store.stored_game import StoredGame, read_stored, stored_document
 from outflank.store.tournaments import (
     SALVAGED,
     ResultRow,
@@ -21,23 +23,30 @@ __all__ = [
     "SALVAGED",
     "Card",
     "Claim",
+    "Contents",
     "DamagedRow",
     "Database",
     "GameLibrary",
     "LibraryEntry",
     "PracticeStore",
     "Progress",
+    "RestoredHome",
     "ResultRow",
     "SettingsStore",
+    "StoredGame",
     "StoredTournament",
     "TournamentStore",
+    "backup_home",
     "backup_store",
     "check_store",
     "claim",
     "database_path",
     "home_folder",
+    "read_stored",
+    "restore_home",
     "restore_store",
     "salvage_store",
     "server_lock",
+    "stored_document",
     "write_whole",
 ]

@@ -6,14 +6,13 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
-from datetime import datetime
-from itertools import count
 from pathlib import Path
 
 from outflank.errors import DamagedFileError, StoreError
 from outflank.store.check import Progress, check_store, open_existing
 from outflank.store.damage import DamagedRow
-from outflank.store.database import Database, server_lock
+from outflank.store.database import PATIENCE, server_lock
+from outflank.store.kept_copy import free_name
 from outflank.store.lock import claim
 from outflank.store.read_only import log_of
 from outflank.store.whole_database import complain_of_use, whole_database
@@ -83,8 +82,7 @@ def restore_store(backup: Path, target: Path, *, on_progress: Progress = None) -
         with (
             open_existing(backup) as database,
             database.transaction() as old,
-            Database(target) as present,
-            present.transaction() as new,
+            closing(_create(target, target)) as new,
         ):
             _copy_pages(old, new, target, None)
     return Restored(found.rows, found.damaged, kept)
@@ -99,7 +97,7 @@ def _make_folder(target: Path) -> None:
 
 def _keep_present(target: Path) -> Path:
     """Copy the database that is there; one that is damaged is moved away as it is."""
-    kept = _free_name(target)
+    kept = free_name(target)
     try:
         backup_store(target, kept)
     except DamagedFileError:
@@ -113,16 +111,9 @@ def _keep_present(target: Path) -> Path:
     return kept
 
 
-def _free_name(target: Path) -> Path:
-    """A name with the date."""
-    dated = f"{target.stem}-{datetime.now():%Y%m%d-%H%M%S}"
-    names = (f"{dated}{'' if number == 1 else f'-{number}'}{target.suffix}" for number in count(1))
-    return next(path for path in map(target.with_name, names) if not path.exists())
-
-
 def _create(partial: Path, target: Path) -> sqlite3.Connection:
     try:
-        return sqlite3.connect(partial)
+        return sqlite3.connect(partial, timeout=PATIENCE)
     except sqlite3.Error as error:
         raise StoreError(f"cannot write {target}: {error}") from None
 

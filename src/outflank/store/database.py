@@ -9,6 +9,7 @@ out and reports it.
 
 from __future__ import annotations
 
+import logging
 import os
 import sqlite3
 import time
@@ -22,12 +23,15 @@ from platformdirs import user_data_path
 
 from outflank.errors import DamagedFileError, FormatError, OutflankError, StoreError
 from outflank.store.damage import DamagedRow, check_text, lenient_text
+from outflank.store.kept_copy import keep_copy
 from outflank.store.read_only import connect_read_only, copy_to_memory
 from outflank.store.schema import APPLICATION, MIGRATIONS
 
 __all__ = ["Database", "database_path", "home_folder", "server_lock"]
 
 Value = TypeVar("Value")
+
+_log = logging.getLogger(__name__)
 
 FILE = "outflank.db"
 
@@ -83,6 +87,9 @@ class Database:
         With *read_only*, nothing is written anywhere, and a file that is not there is an empty
         database. *on_damage* is told of each row that cannot be read, once.
 
+        A file of an older Outflank is migrated, after a copy of it, which the log names, is kept
+        beside it.
+
         Raises StoreError if the file cannot be opened, is not of Outflank, or of a newer one.
         """
         self.path = database_path(path)
@@ -121,6 +128,9 @@ class Database:
         # Others may open a new file at the same time: one of them makes the tables.
         self._connection.execute("BEGIN IMMEDIATE")
         self._check_kind()
+        if 0 < self._version() < len(MIGRATIONS):
+            kept = keep_copy(self.path)
+            _log.warning("%s is of an older Outflank: kept as %s, and migrated", self.path, kept)
         self._migrate()
         self._connection.commit()
         self._write_ahead()
@@ -152,9 +162,13 @@ class Database:
 
     def _migrate(self) -> None:
         version = self._version()
-        for number, script in enumerate(MIGRATIONS[version:], start=version + 1):
-            for statement in filter(None, map(str.strip, script.split(";"))):
-                self._connection.execute(statement)
+        for number, migration in enumerate(MIGRATIONS[version:], start=version + 1):
+            if isinstance(migration, str):
+                for statement in filter(None, map(str.strip, migration.split(";"))):
+                    self._connection.execute(statement)
+            else:
+                for table, key, why in migration(self._connection):
+                    self.report(DamagedRow.of(table, (key,), why))
             self._connection.execute(f"PRAGMA user_version = {number}")
             self._connection.execute(f"PRAGMA application_id = {APPLICATION}")
 

@@ -13,8 +13,10 @@ __all__ = [
     "Check",
     "check_fields",
     "is_count",
+    "is_flag",
     "is_moment",
     "is_number",
+    "is_result",
     "is_text",
     "list_of",
     "optional",
@@ -62,6 +64,16 @@ def is_number(value: object) -> bool:
 def is_count(value: object) -> bool:
     """A whole number from 0 on, of 64 bits."""
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**64
+
+
+def is_flag(value: object) -> bool:
+    """True or False."""
+    return isinstance(value, bool)
+
+
+def is_result(value: object) -> bool:
+    """Black's score, or None while there is none."""
+    return value is None or (is_number(value) and abs(value) <= 64)  # type: ignore[arg-type]
 
 
 def is_moment(value: object) -> bool:

@@ -8,20 +8,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Literal
 
-from outflank.errors import FormatError, UnknownNameError
-from outflank.rules import PASS, SIZES, Board, Position
+from outflank.errors import UnknownNameError
+from outflank.rules import SIZES
 from outflank.store.database import Database
-from outflank.store.fields import (
-    Check,
-    check_fields,
-    is_count,
-    is_moment,
-    is_number,
-    is_text,
-    list_of,
-    optional,
-    parse_json,
-)
+from outflank.store.fields import Check, check_fields, is_count, is_result, parse_json
+from outflank.store.stored_game import StoredGame, read_stored, stored_document
 
 __all__ = ["GameLibrary", "LibraryEntry", "parse_document", "parse_entry"]
 
@@ -31,41 +22,17 @@ _COLUMNS = "id, created, updated, black, white, size, plies, result, opening"
 _AT_A_TIME = 500
 
 
-def _is_result(value: object) -> bool:
-    return value is None or (is_number(value) and abs(value) <= 64)  # type: ignore[arg-type]
-
-
-def _is_move(value: object) -> bool:
-    return is_count(value) and value <= PASS  # type: ignore[operator]
-
+_RESULTS = {
+    "black": "result > 0",
+    "white": "result < 0",
+    "draw": "result = 0",
+    "open": "result IS NULL",
+}
 
 _ENTRY: dict[str, Check] = {
     "size": SIZES.__contains__,
     "plies": is_count,
-    "result": _is_result,
-}
-
-_DOCUMENT: dict[str, Check] = {
-    "start": is_text,
-    "moves": list_of(_is_move),
-    "redo": list_of(_is_move),
-    "black": is_text,
-    "white": is_text,
-    "names": list_of(is_text, 2),
-    "created": lambda value: value == "" or is_moment(value),
-    "clock": optional(is_number),
-    "increment": is_number,
-    "left": list_of(optional(is_number), 2),
-    "seconds": list_of(optional(is_number)),
-    "result": _is_result,
-    "reason": is_text,
-    "comment": is_text,
-    "version": is_count,
-}
-
-_CLOCKS: dict[str, Check] = {
-    "left": list_of(is_number, 2),
-    "left_before": list_of(list_of(is_number, 2)),
+    "result": is_result,
 }
 
 
@@ -111,25 +78,12 @@ def parse_entry(*columns: Any) -> LibraryEntry:
     return entry
 
 
-def parse_document(text: str) -> dict[str, Any]:
-    """The document of a game, with moves that the rules allow.
+def parse_document(text: str) -> StoredGame:
+    """The game of a document, with moves that the rules allow.
 
     Raises FormatError if it is damaged.
     """
-    document = parse_json(text)
-    if not isinstance(document, dict):
-        raise FormatError("the document is no JSON object")
-    check_fields(document, _DOCUMENT)
-    if document["clock"] is not None:
-        check_fields(document, _CLOCKS)
-    try:
-        board = Board(Position.from_text(document["start"]), auto_pass=True)
-        for move in (*document["moves"], *reversed(document["redo"])):
-            if move != PASS:
-                board.push(move)
-    except ValueError as error:
-        raise FormatError(str(error)) from None
-    return document
+    return read_stored(parse_json(text))
 
 
 class GameLibrary:
@@ -138,11 +92,11 @@ class GameLibrary:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def save(self, entry: LibraryEntry, document: dict[str, Any]) -> None:
+    def save(self, entry: LibraryEntry, stored: StoredGame) -> None:
         """Keep a game, or what has changed about it."""
-        self.save_many([(entry, document)])
+        self.save_many([(entry, stored)])
 
-    def save_many(self, games: Iterable[tuple[LibraryEntry, dict[str, Any]]]) -> None:
+    def save_many(self, games: Iterable[tuple[LibraryEntry, StoredGame]]) -> None:
         """Keep games, all of them or none."""
         now = datetime.now(UTC).isoformat(timespec="milliseconds")
         rows = [
@@ -156,9 +110,9 @@ class GameLibrary:
                 entry.plies,
                 entry.result,
                 entry.opening,
-                json.dumps(document),
+                json.dumps(stored_document(stored)),
             )
-            for entry, document in games
+            for entry, stored in games
         ]
         with self._database.transaction() as connection:
             connection.executemany(
@@ -170,19 +124,19 @@ class GameLibrary:
                 rows,
             )
 
-    def load(self, game: str) -> dict[str, Any]:
-        """A game's document.
+    def load(self, game: str) -> StoredGame:
+        """A game by its name.
 
         Raises UnknownNameError if there is none, and FormatError if it is damaged.
         """
         query = "SELECT document FROM library WHERE id = ?"
-        document = self._database.read_one(f"game {game!r}", query, (game,), parse_document)
-        if document is None:
+        stored = self._database.read_one(f"game {game!r}", query, (game,), parse_document)
+        if stored is None:
             raise UnknownNameError(f"there is no game {game!r}")
-        return document
+        return stored
 
-    def load_many(self, games: Sequence[str]) -> Iterator[tuple[str, dict[str, Any]]]:
-        """Names and documents of games in the given order, without those that are damaged."""
+    def load_many(self, games: Sequence[str]) -> Iterator[tuple[str, StoredGame]]:
+        """Names and games in the given order, without those that are damaged."""
         for first in range(0, len(games), _AT_A_TIME):
             some = games[first : first + _AT_A_TIME]
             found = dict(
@@ -223,8 +177,7 @@ class GameLibrary:
             where.append("opening LIKE ? ESCAPE '!'")
             values.append(_like(opening))
         if result:
-            where.append({"black": "result > 0", "white": "result < 0", "draw": "result = 0",
-                          "open": "result IS NULL"}[result])  # fmt: skip
+            where.append(_RESULTS[result])
         condition = " AND ".join(where)
         with self._database.transaction() as connection:
             (total,) = connection.execute(

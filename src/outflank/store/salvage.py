@@ -15,10 +15,12 @@ from outflank.errors import OutflankError, StoreError
 from outflank.store.check import FILE_DAMAGE, Progress, check_row
 from outflank.store.damage import DamagedRow, lenient_text
 from outflank.store.database import Database
+from outflank.store.fields import parse_json
 from outflank.store.pages import BrokenPage, PageFile, PageRow
 from outflank.store.read_only import connect_read_only, log_of
 from outflank.store.schema import KEYS
 from outflank.store.tournaments import SALVAGED
+from outflank.store.tree_migration import is_flat, tree_document
 from outflank.store.whole_database import whole_database
 
 __all__ = ["Salvage", "salvage_store"]
@@ -122,6 +124,8 @@ class _Rescue:
             for column, value in zip(columns, found.values, strict=True)
         )
         try:
+            if table == "library":
+                row = (*row[:-1], _as_tree(str(row[-1])))
             check_row(table, row)
         except (OutflankError, ValueError) as error:
             self.lost.append(DamagedRow.of(table, row, str(error)))
@@ -184,6 +188,11 @@ class _Rescue:
         """Rows in the new database."""
         counts = (self._new.execute(f"SELECT count(*) FROM {table}") for table in KEYS)
         return sum(count.fetchone()[0] for count in counts)
+
+
+def _as_tree(document: str) -> str:
+    """The document of a game, which may be of an older schema: the file need not say which."""
+    return tree_document(document) if is_flat(parse_json(document)) else document
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import sqlite3
+from collections.abc import Callable, Iterable
+
+from outflank.store.tree_migration import games_to_trees
+
 __all__ = ["APPLICATION", "KEYS", "MIGRATIONS"]
 
 # Marks a file as ours: "Otfl".
 APPLICATION = 0x4F74666C
 
-# One script for each version of the schema: the next one is appended, none is changed.
-MIGRATIONS = (
+# SQL; or a function that changes rows, and names those that it left as they are because they are
+# damaged: table, key and why.
+Migration = str | Callable[[sqlite3.Connection], Iterable[tuple[str, str, str]]]
+
+# One for each version of the schema: the next one is appended, none is changed.
+MIGRATIONS: tuple[Migration, ...] = (
     """
     CREATE TABLE tournaments (
         name TEXT PRIMARY KEY,
@@ -57,6 +66,7 @@ MIGRATIONS = (
         value TEXT NOT NULL
     ) STRICT;
     """,
+    games_to_trees,
 )
 
 # The columns that name a row of each table, which are its first ones.

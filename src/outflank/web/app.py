@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -23,26 +24,31 @@ from outflank.errors import (
     UnknownNameError,
 )
 from outflank.web.access import Access
-from outflank.web.games import Games
+from outflank.web.error_view import error_view
+from outflank.web.game_session import Services
 from outflank.web.guard import Guard, error_response
 from outflank.web.jobs import Tournaments
 from outflank.web.limits import WebLimits
 from outflank.web.routes import (
+    analysis,
     arena,
     damage,
     games,
     lab,
-    live,
     positions,
     practice,
     race,
+    review,
     search_tree,
+    watch,
 )
 from outflank.web.schemas import ErrorOut
+from outflank.web.sessions import Sessions
 from outflank.web.standings_view import StandingsView
 from outflank.web.state import ServerState
 from outflank.web.storage import Storage
 from outflank.web.thinking import Thinking
+from outflank.web.timer import Timer
 
 __all__ = ["create_app"]
 
@@ -54,12 +60,17 @@ _STATUS = ((UnknownNameError, 404), (ConflictError, 409), (BusyError, 503), (Sto
 
 _ERRORS: dict[int | str, dict[str, object]] = {
     status: {"model": ErrorOut, "description": about}
-    for status, about in (
-        (400, "bad input"), (403, "from another page"), (404, "there is no such thing"),
-        (409, "the game has moved on"), (413, "too large"), (422, "bad input"),
-        (503, "too busy"), (507, "cannot be stored"),
-    )
-}  # fmt: skip
+    for status, about in {
+        400: "bad input",
+        403: "from another page",
+        404: "there is no such thing",
+        409: "the game has moved on",
+        413: "too large",
+        422: "bad input",
+        503: "too busy",
+        507: "cannot be stored",
+    }.items()
+}
 
 
 def create_app(
@@ -67,29 +78,44 @@ def create_app(
     *,
     limits: WebLimits | None = None,
     access: Access | None = None,
+    timer: Timer | None = None,
 ) -> FastAPI:
-    """The application; without *access*, for clients of this machine alone."""
+    """The application; without *access*, for clients of this machine alone.
+
+    The clocks of its games follow *timer*, by default the event loop's time.
+    """
     limits = limits or WebLimits()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         storage, thinking = Storage(database), Thinking(limits)
-        tournaments = Tournaments(storage.path)
-        sessions, standings = Games(storage, thinking, limits), StandingsView(storage)
+        services = Services(
+            storage, thinking, timer or asyncio.get_running_loop(), limits.move_seconds
+        )
+        sessions = Sessions(services, limits.open_games)
+        tournaments, standings = Tournaments(storage.path), StandingsView(storage)
         app.state.server = ServerState(limits, storage, thinking, sessions, tournaments, standings)
         try:
             yield
         finally:
             await tournaments.stop()
+            await sessions.close()
             thinking.close()
             storage.close()
 
     app = FastAPI(
-        title="Outflank", version=__version__, lifespan=lifespan, responses=_ERRORS,
-        docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
+        title="Outflank",
+        version=__version__,
+        lifespan=lifespan,
+        responses=_ERRORS,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
         description="Othello: games, analysis, reviews, practice, tournaments.",
-    )  # fmt: skip
-    for part in (games, positions, practice, arena, lab, search_tree, damage, live, race):
+    )
+    parts = (games, positions, practice, arena, lab, search_tree, damage)
+    sockets = (analysis, race, review, watch)
+    for part in (*parts, *sockets):
         app.include_router(part.router)
 
     @app.get("/", include_in_schema=False)
@@ -106,7 +132,7 @@ def _answer_errors(app: FastAPI) -> None:
     @app.exception_handler(OutflankError)
     async def bad_input(_: Request, error: OutflankError) -> JSONResponse:
         status = next((code for kind, code in _STATUS if isinstance(error, kind)), 400)
-        return error_response(status, " ".join(str(error).split()))
+        return JSONResponse(error_view(error), status)
 
     @app.exception_handler(BrokenWorkError)
     @app.exception_handler(Exception)
@@ -116,11 +142,7 @@ def _answer_errors(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def bad_request(_: Request, error: RequestValidationError) -> JSONResponse:
-        first = error.errors()[0]
-        where = [str(part) for part in first["loc"] if part not in ("body", "query", "path")]
-        field = ".".join(where) or None
-        text = first["msg"].removeprefix("Value error, ")
-        return error_response(422, f"{field}: {text}" if field else text, field)
+        return JSONResponse(error_view(error), 422)
 
     @app.exception_handler(HTTPException)
     async def http_error(_: Request, error: HTTPException) -> JSONResponse:

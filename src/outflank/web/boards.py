@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from outflank.errors import FormatError
+from outflank.errors import FormatError, GameOverError
 from outflank.formats import GameRecord, iter_games, parse_board
 from outflank.openings import opening_name
 from outflank.rules import Board, Color, Position
@@ -27,9 +27,15 @@ def board_of(start: str | None, size: int, moves: Sequence[str]) -> Board:
 
 
 def read_board(text: str, size: int) -> Board:
-    """A board from board text, which says itself how large it is, or from moves or ``start``."""
+    """A board to search, from board text, which says itself how large it is, moves or ``start``.
+
+    Raises `FormatError` if there is none, and `GameOverError` if nobody has a move.
+    """
     known = size if text.strip().lower() == "start" or any(map(str.isdigit, text)) else None
-    return parse_board(text, size=known)
+    board = parse_board(text, size=known)
+    if board.is_game_over():
+        raise GameOverError("the game is over: there is nothing to search")
+    return board
 
 
 def read_game(text: str, size: int) -> GameRecord:

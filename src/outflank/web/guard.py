@@ -35,7 +35,8 @@ GUESS_COST = 10.0
 _ASK_FOR_TOKEN = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Outflank</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="stylesheet" href="/static/style.css"></head>
+<link rel="stylesheet" href="/static/tokens.css">
+<link rel="stylesheet" href="/static/base.css"></head>
 <body><header><h1>Outflank</h1></header><main>
 <form class="card" method="get" action="/"><p>{told}</p><div class="row">
 <input type="password" name="token" aria-label="Token" placeholder="Token" required autofocus>

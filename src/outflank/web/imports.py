@@ -7,12 +7,11 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 from functools import partial
 from itertools import islice
-from typing import Any
 
 from outflank.errors import FormatError, OptionError, OutflankError
 from outflank.formats import GameRecord, iter_games
-from outflank.store import LibraryEntry
-from outflank.web.games import recorded_game
+from outflank.store import LibraryEntry, StoredGame
+from outflank.web.game_files import library_entry, new_name, recorded_game
 from outflank.web.schemas import ImportOut, ImportProgress
 from outflank.web.storage import Storage, Stores
 from outflank.web.threads import run_in_thread
@@ -25,7 +24,7 @@ KEPT_AT_A_TIME = 500
 # Errors that are told, and letters of one.
 MOST_ERRORS, LONGEST_ERROR = 100, 300
 
-Row = tuple[LibraryEntry, dict[str, Any]]
+Row = tuple[LibraryEntry, StoredGame]
 
 
 # Imports that are being taken back.
@@ -87,8 +86,9 @@ def _read_some(found: Iterator[GameRecord | FormatError], rows: list[Row], error
         if isinstance(game, FormatError):
             errors.add(str(game))
         else:
-            made = recorded_game(game)
-            rows.append((made.entry(), made.document()))
+            stored = recorded_game(game)
+            board, result = stored.game.board(), stored.game.result
+            rows.append((library_entry(new_name(), stored, board, result), stored))
     return bool(some)
 
 

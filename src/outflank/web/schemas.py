@@ -12,6 +12,7 @@ __all__ = [
     "AnswerIn",
     "CardOut",
     "CardsIn",
+    "ChangeOut",
     "DocumentOut",
     "ErrorOut",
     "GameIn",
@@ -82,8 +83,11 @@ class GameIn(Strict):
     black: Spec = "human"
     white: Spec = "level:3"
     size: Size = 8
-    start: str | None = Field(default=None, max_length=GAME_TEXT,
-                              description="a board, a transcript or GGF to go on from")  # fmt: skip
+    start: str | None = Field(
+        default=None,
+        max_length=GAME_TEXT,
+        description="a board, a transcript or GGF to go on from",
+    )
     moves: Moves = []
     opening: Literal["start", "balanced"] = "start"
     clock: ClockIn | None = None
@@ -102,15 +106,22 @@ class MoveIn(PlyIn):
 
 
 class PauseIn(Strict):
-    """Whether players that are watched wait, whatever they have moved meanwhile."""
+    """Whether players wait; without a ply, whatever they have moved meanwhile."""
 
     paused: bool
+    ply: Ply | None = None
 
 
 class PlayerIn(PlyIn):
     """Who resigns: needed where both sides are people."""
 
     color: Literal["black", "white"]
+
+
+class ChangeOut(BaseModel):
+    """What was asked for is done and stored; the game itself goes to those who watch."""
+
+    version: int
 
 
 class ClockOut(BaseModel):
@@ -130,6 +141,24 @@ class Discs(BaseModel):
     white: int
 
 
+class EvaluationOut(BaseModel):
+    """What a position is worth to Black."""
+
+    discs: float
+    exact: bool
+
+
+class TreeMove(BaseModel):
+    """A move of the tree about which there is more to say than its name."""
+
+    move: str
+    comment: str | None = None
+    evaluation: EvaluationOut | None = None
+    seconds: float | None = None
+    instead: list[list[str | TreeMove]] | None = None
+    """Lines that could have been played in its place."""
+
+
 class GameOut(BaseModel):
     """A game as the page shows it."""
 
@@ -139,6 +168,9 @@ class GameOut(BaseModel):
     start: str
     moves: list[str]
     ply: int
+    tree: list[str | TreeMove]
+    """The main line, with whatever could have been played instead."""
+
     board: str
     turn: str
     legal: list[str]
@@ -149,6 +181,9 @@ class GameOut(BaseModel):
     black_name: str | None
     white_name: str | None
     paused: bool
+    thinking: bool
+    """Whether a player is to move and will do so by itself."""
+
     can_undo: bool
     can_redo: bool
     over: bool
@@ -265,7 +300,9 @@ class PlayerOut(BaseModel):
     name: str
     about: str
     sizes: list[int]
+    source: str
     notes: list[str]
+    differences: list[str]
     options: list[OptionOut]
 
 

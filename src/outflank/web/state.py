@@ -8,9 +8,9 @@ from typing import Annotated, cast
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
-from outflank.web.games import Games
 from outflank.web.jobs import Tournaments
 from outflank.web.limits import WebLimits
+from outflank.web.sessions import Sessions
 from outflank.web.standings_view import StandingsView
 from outflank.web.storage import Storage
 from outflank.web.thinking import Thinking
@@ -25,7 +25,7 @@ class ServerState:
     limits: WebLimits
     storage: Storage
     thinking: Thinking
-    games: Games
+    sessions: Sessions
     tournaments: Tournaments
     standings: StandingsView
     sockets: int = 0

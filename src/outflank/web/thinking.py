@@ -7,25 +7,35 @@ never keeps another's move waiting: the system shares the cores between them.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from functools import partial
 from typing import TypeVar
 
-from outflank.errors import BusyError, OptionError
-from outflank.players import Decision, Player, check_spec, create_player, player_type
-from outflank.rules import Board
-from outflank.search import Engine, Limit
+from outflank.arena.referee import ask_player
+from outflank.errors import BusyError, OptionError, StoppedError
+from outflank.players import Player, check_spec, create_player, player_type
+from outflank.players.race import Progress, create_runner
+from outflank.rules import Board, Position, Score
+from outflank.search import Engine, Limit, MoveReview, SearchResult, review_game
 from outflank.web.engine_pool import LARGEST_MB, EnginePool
+from outflank.web.feed import Feed
 from outflank.web.limits import WebLimits
 from outflank.web.threads import run_in_thread
 
-__all__ = ["Thinking", "Thought", "check_player"]
+__all__ = ["Answer", "Thinking", "Thought", "check_player"]
 
 Result = TypeVar("Result")
 
+Answer = tuple[int, Score | None] | Exception
+"""A player's move and what it expects of it, or what it raised instead."""
+
 # Threads for players that answer within milliseconds, and for the others.
 QUICK_THREADS, DEEP_THREADS = 3, 12
+
+# Quick moves that are let in for each thread: the loop takes as long as they do.
+QUICK_AHEAD = 5
 
 # Levels up to this one are quick.
 QUICK_LEVEL = 8
@@ -40,7 +50,8 @@ ANALYSIS_HASH_MB = 32
 # Seconds that an analysis waits for others to end.
 PATIENCE = 1.0
 
-# Players that are known to be there are not made again to find out.
+# Players that are remembered, so that their options are not read again for every move, and none is
+# made only to find out that it can be.
 MOST_KNOWN = 1000
 
 
@@ -83,93 +94,201 @@ class Thought:
         if stop is not None:
             stop()
 
-    def choose(self, player: Player, board: Board, limit: Limit) -> Decision | None:
-        """The player's move, or None if nobody wants it any more."""
+    def ask(self, player: Player, board: Board, limit: Limit) -> Answer | None:
+        """What the player says, or None if nobody wants to hear it any more."""
         self.player = player
         try:
-            return None if self.cancelled else player.choose(board, limit)
+            return None if self.cancelled else ask_player(player, board, limit)
+        except Exception as error:
+            return error
         finally:
             self.player = None
+
+
+class Lane:
+    """Some threads, and whoever waits for one in the order of asking."""
+
+    def __init__(self, threads: int, name: str, *, ahead: int = 1) -> None:
+        """As many as *ahead* times the threads are let in, so that none waits for the loop."""
+        self.threads = ThreadPoolExecutor(threads, name)
+        self.free = asyncio.Semaphore(ahead * threads)
 
 
 class Thinking:
     """The pools of a server."""
 
     def __init__(self, limits: WebLimits) -> None:
-        self._limits = limits
-        self._quick = ThreadPoolExecutor(QUICK_THREADS, "quick")
-        self._deep = ThreadPoolExecutor(DEEP_THREADS, "deep")
-        self._analyses = ThreadPoolExecutor(limits.analyses, "analysis")
-        self._waiting = 0
-        self._slots = asyncio.Semaphore(limits.analyses)
+        self._quick = Lane(QUICK_THREADS, "quick", ahead=QUICK_AHEAD)
+        self._deep = Lane(DEEP_THREADS, "deep")
+        self._analyses = Lane(limits.analyses, "analysis")
         self._pool = EnginePool(limits.table_mb)
-        self._known: set[str] = set()
+        self._most_waiting = limits.waiting
+        self._waiting = 0
+        self._lanes: dict[tuple[str, int], Lane] = {}
+        self._made: set[str] = set()
 
     @property
     def tables_mb(self) -> int:
         """Megabytes that players and engines take now."""
         return self._pool.used_mb
 
+    def refuse_if_busy(self) -> None:
+        """Raise `BusyError` if so many moves wait for their player that nobody should add more."""
+        if self._waiting >= self._most_waiting:
+            raise BusyError("too many players are to move: please try again")
+
+    # Players
+
     async def check(self, spec: str, size: int) -> None:
         """Raise if a player cannot be made, or does not play on the board."""
-        check_player(spec, size)
-        if spec not in self._known:
-            async with self._lend(spec):
-                if len(self._known) > MOST_KNOWN:
-                    self._known.clear()
-                self._known.add(spec)
+        lane = self._lane(spec, size)
+        if spec not in self._made:
+            async with lane.free, self._lend(spec, lane):
+                if len(self._made) > MOST_KNOWN:
+                    self._made.clear()
+                self._made.add(spec)
 
     async def choose(
-        self, spec: str, board: Board, limit: Limit, thought: Thought
-    ) -> Decision | None:
-        """The move of a player; None if the thought was cancelled before it began."""
-        check_player(spec, board.size)
-        if self._waiting >= self._limits.waiting:
-            raise BusyError("too many moves are asked for: please try again")
+        self, spec: str, board: Board, begin: Callable[[], Limit], thought: Thought
+    ) -> Answer | None:
+        """The answer of a player, or None if the thought was cancelled before it began.
+
+        It waits until there is a thread and memory; *begin* is called then, and says how long the
+        player may think. Raises if the player cannot be had.
+        """
+        lane = self._lane(spec, board.size)
         self._waiting += 1
         try:
-            async with self._lend(spec) as player:
-                threads = self._quick if is_quick(spec) else self._deep
-                return await run_in_thread(threads, thought.choose, player, board, limit)
+            async with lane.free, self._lend(spec, lane) as player:
+                if thought.cancelled:
+                    return None
+                return await run_in_thread(lane.threads, thought.ask, player, board, begin())
         finally:
             self._waiting -= 1
 
-    def _lend(self, spec: str) -> AbstractAsyncContextManager[Player]:
-        leave_mb = 0 if is_quick(spec) else QUICK_THREADS * LARGEST_MB
+    def _lane(self, spec: str, size: int) -> Lane:
+        """Where a player thinks. Raises if it cannot play on the page."""
+        lane = self._lanes.get((spec, size))
+        if lane is None:
+            check_player(spec, size)
+            lane = self._quick if is_quick(spec) else self._deep
+            if len(self._lanes) > MOST_KNOWN:
+                self._lanes.clear()
+            self._lanes[spec, size] = lane
+        return lane
+
+    def _lend(self, spec: str, lane: Lane) -> AbstractAsyncContextManager[Player]:
+        leave_mb = 0 if lane is self._quick else QUICK_THREADS * LARGEST_MB
         return self._pool.borrow(spec, lambda: create_player(spec), leave_mb=leave_mb)
 
-    async def analyse(self, work: Callable[[Engine], Result]) -> Result:
-        """Work with an engine, in a thread of its own."""
-        async with self._analysis_slot():
-            engines = self._pool.borrow(
-                "analysis",
-                lambda: Engine(hash_mb=ANALYSIS_HASH_MB),
-                leave_mb=QUICK_THREADS * LARGEST_MB,
-            )
-            async with engines as engine:
-                return await run_in_thread(self._analyses, work, engine)
-
-    async def watch(self, spec: str, size: int, work: Callable[[Player], Result]) -> Result:
-        """Work with a player in the thread of an analysis, as to watch it think."""
-        check_player(spec, size)
-        async with self._analysis_slot(), self._lend(spec) as player:
-            return await run_in_thread(self._analyses, work, player)
+    # Searches to watch
 
     @asynccontextmanager
     async def _analysis_slot(self) -> AsyncIterator[None]:
         try:
             # One that was stopped takes a moment to end.
             async with asyncio.timeout(PATIENCE):
-                await self._slots.acquire()
+                await self._analyses.free.acquire()
         except TimeoutError:
             raise BusyError("too many analyses are under way: please try again") from None
         try:
             yield
         finally:
-            self._slots.release()
+            self._analyses.free.release()
+
+    async def use_engine(self, work: Callable[[Engine], Result]) -> Result:
+        """Run a function with an engine, in a thread of its own."""
+        engines = self._pool.borrow(
+            "analysis",
+            lambda: Engine(hash_mb=ANALYSIS_HASH_MB),
+            leave_mb=QUICK_THREADS * LARGEST_MB,
+        )
+        async with self._analysis_slot(), engines as engine:
+            return await run_in_thread(self._analyses.threads, work, engine)
+
+    async def _use_player(self, spec: str, work: Callable[[Player], Result]) -> Result:
+        """Run a function with a player, in the thread of an analysis."""
+        async with self._analysis_slot(), self._lend(spec, self._analyses) as player:
+            return await run_in_thread(self._analyses.threads, work, player)
+
+    def watch(self, spec: str, board: Board, seconds: float) -> AsyncGenerator[Progress, None]:
+        """Watch a player search a position: its reports as they come, for the slow only the newest.
+
+        Whoever leaves (``aclose``) stops the search. Raises `OptionError` if the player does not
+        search, and `BusyError` if too many analyses are under way.
+        """
+        check_player(spec, board.size)
+        feed: Feed[Progress] = Feed(newest_only=True)
+
+        def search(player: Player) -> None:
+            runner = create_runner(player)
+            feed.stop_with(runner.stop)
+            for progress in runner.run(board.position, seconds):
+                feed.put(progress)
+
+        return self._listen(feed, partial(self._use_player, spec, search))
+
+    def analysis(
+        self, board: Board, limit: Limit, *, lines: int = 1
+    ) -> AsyncGenerator[SearchResult, None]:
+        """Analyse a position: results as they come, for the slow only the newest.
+
+        Whoever leaves (``aclose``) stops the search. Raises `BusyError` if too many are under way.
+        """
+        feed: Feed[SearchResult] = Feed(newest_only=True)
+
+        def search(engine: Engine) -> None:
+            engine.clear()
+            with engine.analysis(board, limit, lines=lines) as going:
+                feed.stop_with(going.stop)
+                for result in going:
+                    feed.put(result)
+
+        return self._listen(feed, partial(self.use_engine, search))
+
+    def review(
+        self, board: Board, limit: Callable[[Position], Limit]
+    ) -> AsyncGenerator[MoveReview, None]:
+        """Review a game from its last move to its first; *limit* is that of a position's search.
+
+        Whoever leaves (``aclose``) stops it. Raises `BusyError` if too many are under way.
+        """
+        feed: Feed[MoveReview] = Feed()
+
+        def limit_if_wanted(position: Position) -> Limit:
+            if feed.abandoned:
+                raise StoppedError("nobody wants the review any more")
+            return limit(position)
+
+        def judge(engine: Engine) -> None:
+            feed.stop_with(engine.stop)
+            for judged in review_game(board, engine, limit_if_wanted):
+                feed.put(judged)
+
+        return self._listen(feed, partial(self.use_engine, judge))
+
+    async def _listen(
+        self, feed: Feed[Result], work: Callable[[], Awaitable[None]]
+    ) -> AsyncGenerator[Result, None]:
+        """What some work puts into a feed; it ends before whoever listens can go on."""
+        working = asyncio.ensure_future(work())
+
+        def finish(task: asyncio.Future[None]) -> None:
+            feed.end()
+            # Whoever has left does not ask for its error.
+            _ = task.cancelled() or task.exception()
+
+        working.add_done_callback(finish)
+        try:
+            async for value in feed:
+                yield value
+            await working
+        finally:
+            feed.abandon()
+            await asyncio.wait({working})
 
     def close(self) -> None:
         """Stop all searches, and end the threads."""
         self._pool.close()
-        for pool in (self._quick, self._deep, self._analyses):
-            pool.shutdown(cancel_futures=True)
+        for lane in (self._quick, self._deep, self._analyses):
+            lane.threads.shutdown(cancel_futures=True)

@@ -10,6 +10,7 @@ from fastapi import APIRouter
 from outflank.arena import Plan, TimeControl
 from outflank.errors import OptionError
 from outflank.openings import openings, usual_openings
+from outflank.web.error_view import about_field
 from outflank.web.schemas import TournamentIn, TournamentOut, TournamentsOut
 from outflank.web.state import Server, ServerState
 
@@ -28,26 +29,34 @@ async def listed(server: Server) -> TournamentsOut:
 @router.post("")
 async def create(body: TournamentIn, server: Server) -> TournamentOut:
     """Begin a round robin."""
-    for spec in body.players:
-        await server.thinking.check(spec, body.size)
-    if body.games % 2:
-        raise OptionError("games must be even: each opening is played twice")
-    starts = openings(usual_openings(body.size), body.games // 2, seed=body.seed, size=body.size)
-    control = TimeControl(move=server.limits.move_seconds)
-    plan = Plan("round robin", tuple(body.players), tuple(starts), control, body.size,
-                seed=body.seed)  # fmt: skip
-    if plan.total > server.limits.tournament_games:
-        raise OptionError(
-            f"at most {server.limits.tournament_games} games in all, not {plan.total}"
-        )
+    with about_field("players"):
+        for spec in body.players:
+            await server.thinking.check(spec, body.size)
+    with about_field("games"):
+        plan = _plan(body, server)
     name = body.name.strip() or f"page {datetime.now():%Y-%m-%d %H:%M:%S}"
-    if not name.isprintable() or name == "latest" or "/" in name:
-        raise OptionError(f"a tournament cannot be called {name!r}")
+    with about_field("name"):
+        if not name.isprintable() or name == "latest" or "/" in name:
+            raise OptionError(f"a tournament cannot be called {name!r}")
     if server.tournaments.running:
         raise OptionError(f"{server.tournaments.running!r} is being played: stop it first")
     await server.storage.run(lambda stores: stores.tournaments.create(name, plan.document()))
     server.tournaments.start(name, plan.kind)
     return await read(name, server)
+
+
+def _plan(body: TournamentIn, server: ServerState) -> Plan:
+    if body.games % 2:
+        raise OptionError("games must be even: each opening is played twice")
+    starts = openings(usual_openings(body.size), body.games // 2, seed=body.seed, size=body.size)
+    control = TimeControl(move=server.limits.move_seconds)
+    players = tuple(body.players)
+    plan = Plan("round robin", players, tuple(starts), control, body.size, seed=body.seed)
+    if plan.total > server.limits.tournament_games:
+        raise OptionError(
+            f"at most {server.limits.tournament_games} games in all, not {plan.total}"
+        )
+    return plan
 
 
 @router.get("/{name}")

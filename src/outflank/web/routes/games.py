@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from functools import partial
 from itertools import count
 from typing import Annotated, Any, Literal
@@ -11,16 +12,20 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
-from outflank.errors import ConflictError, OptionError, OutflankError
-from outflank.formats import parse_transcript, write_ggf, write_transcript
+from outflank.errors import OptionError, OutflankError
+from outflank.formats import write_ggf, write_transcript
+from outflank.game import Game
 from outflank.openings import balanced_openings
-from outflank.rules import Board, Color, Position
+from outflank.rules import Color, Position
+from outflank.store import StoredGame
 from outflank.web.boards import read_game
-from outflank.web.games import HUMAN, Game, passing_board
+from outflank.web.error_view import about_field, error_view
+from outflank.web.game_files import HUMAN, game_record
+from outflank.web.game_session import GameSession
 from outflank.web.imports import import_text
 from outflank.web.schemas import (
     NDJSON,
-    ErrorOut,
+    ChangeOut,
     GameIn,
     GameOut,
     GamesOut,
@@ -43,36 +48,34 @@ router = APIRouter(prefix="/api/games", tags=["games"])
 EXPORTED_AT_A_TIME = 100
 
 
-@router.post("")
-async def create(body: GameIn, server: Server) -> GameOut:
+@router.post("", response_model=GameOut)
+async def create(body: GameIn, server: Server) -> Response:
     """Begin a game."""
-    board = await run_in_thread(None, _start, body)
-    players = {Color.BLACK: body.black, Color.WHITE: body.white}
-    for spec in players.values():
+    server.thinking.refuse_if_busy()
+    start = await run_in_thread(None, _start, body)
+    for field, spec in (("black", body.black), ("white", body.white)):
         if spec != HUMAN:
-            await server.thinking.check(spec, board.size)
-    clock = body.clock
-    game = await server.games.create(
-        board, players, clock=clock.seconds if clock else None,
-        increment=clock.increment if clock else 0.0,
-    )  # fmt: skip
-    return _out(game)
+            with about_field(field):
+                await server.thinking.check(spec, start.size)
+    control = None if body.clock is None else (body.clock.seconds, body.clock.increment)
+    session = await server.sessions.create(start, (body.black, body.white), control)
+    return await _show(session)
 
 
-def _start(body: GameIn) -> Board:
+def _start(body: GameIn) -> Game:
     if body.start is not None:
-        board = read_game(body.start, body.size).board()
+        with about_field("start"):
+            game = Game.from_board(read_game(body.start, body.size).board())
     elif body.opening == "balanced":
         if body.size != 8:
-            raise OptionError("balanced starts are for the 8x8 board")
-        board = parse_transcript(random.choice(balanced_openings()))
+            with about_field("opening"):
+                raise OptionError("balanced starts are for the 8x8 board")
+        game = Game.from_moves(random.choice(balanced_openings()))
     else:
-        board = Board(size=body.size)
-    made = passing_board(board.start, board.moves)
-    for move in body.moves:
-        if move != "pass":
-            made.push(move)
-    return made
+        game = Game(size=body.size)
+    with about_field("moves"):
+        game.end().add_line(move for move in body.moves if move != "pass")
+    return game
 
 
 @router.get("")
@@ -116,7 +119,7 @@ async def _progress_lines(steps: AsyncIterator[ImportProgress | ImportOut]) -> A
         async for step in steps:
             yield f"{step.model_dump_json()}\n"
     except OutflankError as error:
-        yield f"{ErrorOut(error=' '.join(str(error).split())).model_dump_json()}\n"
+        yield f"{json.dumps(error_view(error))}\n"
 
 
 @router.get("/export", response_class=Response, responses={200: text_content("text/plain")})
@@ -129,124 +132,105 @@ async def export_games(
 ) -> Response:
     """The games of a search as a file; as moves, only those from the usual start of 8x8."""
 
-    def some(stores: Stores, first: int) -> tuple[int, list[tuple[str, dict[str, Any]]]]:
+    def load(stores: Stores, first: int) -> tuple[int, list[StoredGame]]:
         total, found = stores.games.find(
             player=player, opening=opening, result=result, first=first, number=EXPORTED_AT_A_TIME
         )
-        return total, list(stores.games.load_many([entry.id for entry in found]))
+        kept = stores.games.load_many([entry.id for entry in found])
+        return total, [stored for _, stored in kept]
 
-    def written(kept: list[tuple[str, dict[str, Any]]]) -> list[str]:
-        games = [Game.from_document(name, document) for name, document in kept]
+    def write(games: list[StoredGame]) -> list[str]:
+        records = [game_record(stored) for stored in games]
         if format == "ggf":
-            return [write_ggf(game.record) for game in games]
-        usual = [game.board for game in games if game.board.start == Position.start()]
-        return [write_transcript(board) for board in usual if board.moves]
+            return [write_ggf(record) for record in records]
+        usual = [record for record in records if record.start == Position.start()]
+        return [write_transcript(record.board()) for record in usual if record.moves]
 
     lines: list[str] = []
     for first in count(0, EXPORTED_AT_A_TIME):
-        total, kept = await server.storage.run(partial(some, first=first))
-        lines += await run_in_thread(None, written, kept)
+        total, kept = await server.storage.run(partial(load, first=first))
+        lines += await run_in_thread(None, write, kept)
         if first + EXPORTED_AT_A_TIME >= total:
             break
     suffix = "ggf" if format == "ggf" else "txt"
     name = f'attachment; filename="outflank-games.{suffix}"'
-    return Response("".join(f"{line}\n" for line in lines), media_type="text/plain; charset=utf-8",
-                    headers={"Content-Disposition": name})  # fmt: skip
+    text = "".join(f"{line}\n" for line in lines)
+    headers = {"Content-Disposition": name}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
 
-@router.get("/{game}")
-async def read(game: str, server: Server) -> GameOut:
+@router.get("/{game}", response_model=GameOut)
+async def read(game: str, server: Server) -> Response:
     """A game."""
-    return _out(await server.games.get(game))
+    return await _show(await server.sessions.get(game))
+
+
+async def _show(session: GameSession) -> Response:
+    return Response(await session.text(), media_type="application/json")
 
 
 @router.delete("/{game}", status_code=204)
 async def delete(game: str, server: Server) -> None:
     """Forget a game."""
-    await server.games.delete(game)
+    await server.sessions.delete(game)
 
 
 @router.get("/{game}/text")
 async def text_of(game: str, server: Server) -> dict[str, str]:
     """A game as transcript and GGF, to be shared."""
-    found = await server.games.get(game)
+    session = await server.sessions.get(game)
+    board = session.match.board
     return {
-        "transcript": write_transcript(found.board),
-        "ggf": write_ggf(found.record),
-        "position": found.board.to_text(),
+        "transcript": write_transcript(board),
+        "ggf": write_ggf(game_record(session.stored())),
+        "position": board.to_text(),
     }
 
 
+# What a person does. The game as it is then goes to those who watch.
+
+
 @router.post("/{game}/move")
-async def move(game: str, body: MoveIn, server: Server) -> GameOut:
-    """Make a person's move."""
-    return await _changed(server, game, body, lambda found: found.move(body.move))
-
-
-@router.post("/{game}/reply")
-async def reply(game: str, body: PlyIn, server: Server) -> GameOut:
-    """Let the computer make its move. To ask twice does no harm."""
-    found = await server.games.get(game)
-    await server.games.reply(found, body.ply)
-    return _out(found)
+async def move(game: str, body: MoveIn, server: Server) -> ChangeOut:
+    """Make a person's move; the player's reply comes by itself."""
+    server.thinking.refuse_if_busy()
+    session = await server.sessions.get(game)
+    return ChangeOut(version=await session.move(body.move, body.ply))
 
 
 @router.post("/{game}/undo")
-async def undo(game: str, body: PlyIn, server: Server) -> GameOut:
-    """Take back until a person is to move."""
-    return await _changed(server, game, body, Game.undo)
+async def undo(game: str, body: PlyIn, server: Server) -> ChangeOut:
+    """Take back until a person is to move; what was played stays in the game's tree."""
+    session = await server.sessions.get(game)
+    return ChangeOut(version=await session.undo(body.ply))
 
 
 @router.post("/{game}/redo")
-async def redo(game: str, body: PlyIn, server: Server) -> GameOut:
+async def redo(game: str, body: PlyIn, server: Server) -> ChangeOut:
     """Make moves that were taken back."""
-    return await _changed(server, game, body, Game.do_again)
+    server.thinking.refuse_if_busy()
+    session = await server.sessions.get(game)
+    return ChangeOut(version=await session.redo(body.ply))
 
 
 @router.post("/{game}/resign")
-async def resign(game: str, body: PlayerIn, server: Server) -> GameOut:
+async def resign(game: str, body: PlayerIn, server: Server) -> ChangeOut:
     """Give a game up."""
+    session = await server.sessions.get(game)
     color = Color.BLACK if body.color == "black" else Color.WHITE
-    return await _changed(server, game, body, lambda found: found.resign(color))
+    return ChangeOut(version=await session.resign(color, body.ply))
 
 
 @router.post("/{game}/pause")
-async def pause(game: str, body: PauseIn, server: Server) -> GameOut:
-    """Let players that are watched wait, or go on."""
-    found = await server.games.get(game)
-    await server.games.change(found, lambda found: found.pause(paused=body.paused))
-    return _out(found)
+async def pause(game: str, body: PauseIn, server: Server) -> ChangeOut:
+    """Let players wait, or go on."""
+    session = await server.sessions.get(game)
+    return ChangeOut(version=await session.pause(paused=body.paused, ply=body.ply))
 
 
 @router.post("/{game}/step")
-async def step(game: str, body: PlyIn, server: Server) -> GameOut:
+async def step(game: str, body: PlyIn, server: Server) -> ChangeOut:
     """Let a player make one move in a game that is paused."""
-    found = await server.games.get(game)
-    if found.board.ply != body.ply:
-        raise ConflictError("the game has moved on, perhaps in another window")
-    found.paused = False
-    try:
-        await server.games.reply(found, body.ply)
-    finally:
-        found.paused = True
-    await server.games.change(found, lambda found: found.pause(paused=True))
-    return _out(found)
-
-
-@router.post("/{game}/flag")
-async def flag(game: str, body: PlyIn, server: Server) -> GameOut:
-    """Say that the side to move has no time left."""
-    return await _changed(server, game, body, Game.flag)
-
-
-async def _changed(
-    server: Server, name: str, asked: PlyIn, change: Callable[[Game], None]
-) -> GameOut:
-    """Change a game that is still in the state that is meant, and show it."""
-    game = await server.games.get(name)
-    await server.games.change(game, change, ply=asked.ply)
-    return _out(game)
-
-
-def _out(game: Game) -> GameOut:
-    return GameOut.model_validate(game.view())
+    server.thinking.refuse_if_busy()
+    session = await server.sessions.get(game)
+    return ChangeOut(version=await session.step(body.ply))

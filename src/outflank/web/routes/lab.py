@@ -12,7 +12,8 @@ from pydantic import ValidationError
 from outflank.errors import FormatError, UnknownNameError
 from outflank.lab import experiment_named, experiments
 from outflank.store import home_folder
-from outflank.web.games import HUMAN
+from outflank.web.error_view import about_field
+from outflank.web.game_files import HUMAN
 from outflank.web.schemas import DocumentOut, SettingsIn, text_content
 from outflank.web.state import Server
 
@@ -80,6 +81,7 @@ async def change_settings(body: SettingsIn, server: Server) -> DocumentOut:
     for side in ("black", "white"):
         spec = values.get(side, HUMAN)
         if spec != HUMAN:
-            await server.thinking.check(spec, values.get("size", 8))
+            with about_field(side):
+                await server.thinking.check(spec, values.get("size", 8))
     await server.storage.run(lambda stores: stores.settings.update(values))
     return await settings(server)

@@ -39,7 +39,8 @@ async def players() -> PlayersOut:
     return PlayersOut(
         players=[
             PlayerOut(
-                name=kind.name, about=kind.about, sizes=list(kind.sizes), notes=list(kind.notes),
+                name=kind.name, about=kind.about, sizes=list(kind.sizes), source=kind.source,
+                notes=list(kind.notes), differences=list(kind.differences),
                 options=[OptionOut(name=option.name, about=option.about, expects=option.expects)
                          for option in kind.options],
             )

@@ -64,7 +64,7 @@ async def add(body: CardsIn, server: Server) -> PracticeOut:
             cards.append((position.to_text(), names, played))
         return cards
 
-    checked = await server.thinking.analyse(complete)
+    checked = await server.thinking.use_engine(complete)
 
     def keep(stores: Stores) -> None:
         for position, answers, played in checked:
@@ -85,7 +85,7 @@ async def generate(body: GenerateIn, server: Server) -> PracticeOut:
                 for _ in range(body.number))  # fmt: skip
         return [puzzle for puzzle in made if puzzle is not None]
 
-    puzzles = await server.thinking.analyse(make)
+    puzzles = await server.thinking.use_engine(make)
 
     def keep(stores: Stores) -> None:
         for puzzle in puzzles:

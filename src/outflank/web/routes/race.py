@@ -1,26 +1,25 @@
 """A WebSocket on which two searches race: a message asks for a race, and stops the one before it.
 
 While they search, ``{"sides": [...]}`` comes some times a second, with how far each has come, or
-null for one that has nothing yet; the last one says ``"done": true``.
+null for one that has nothing yet; the last one says ``"done": true``. What makes no sense is
+answered with ``error`` and ``field``.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from contextlib import suppress
-from functools import partial
+from contextlib import aclosing
 from typing import Any, Literal
 
 from fastapi import APIRouter, WebSocket
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from outflank.errors import GameOverError, OutflankError
-from outflank.players import Player
-from outflank.players.race import Progress, create_runner
+from outflank.errors import OutflankError
+from outflank.players.race import Progress
 from outflank.rules import Board
 from outflank.web.boards import read_board
-from outflank.web.routes.live import accepted, received, told
+from outflank.web.error_view import about_field, error_text
+from outflank.web.sockets import accept, receive_json, stop_task
 from outflank.web.state import Server, ServerState
 from outflank.web.thinking import check_player
 
@@ -28,10 +27,11 @@ router = APIRouter()
 
 # Seconds between two messages.
 REFRESH = 0.1
+
 LONGEST = 30.0
 
 
-class AskRace(BaseModel):
+class RaceIn(BaseModel):
     """A race; *stop* only ends the one before it."""
 
     model_config = ConfigDict(extra="forbid")
@@ -43,95 +43,64 @@ class AskRace(BaseModel):
     seconds: float = Field(default=5.0, gt=0, le=LONGEST)
     stop: bool = False
 
+    def board(self) -> Board:
+        """The position. Raises if it, or one of the players, cannot be searched."""
+        with about_field("position"):
+            board = read_board(self.position, self.size)
+        with about_field("first"):
+            check_player(self.first, board.size)
+        with about_field("second"):
+            check_player(self.second, board.size)
+        return board
+
 
 @router.websocket("/api/race")
 async def race(socket: WebSocket, server: Server) -> None:
-    """Race after race, until the client leaves."""
-    async with accepted(socket, server) as may:
-        if not may:
-            return
-        running: asyncio.Task[None] | None = None
+    """Run one race after another, until the client leaves."""
+    async with accept(socket, server) as accepted:
+        racing: asyncio.Task[None] | None = None
         try:
-            while True:
-                message = await received(socket, server.limits.socket_message)
-                await _end(running)
-                running = None
-                field: object = None
+            while accepted:
+                message = await receive_json(socket, server.limits.socket_message)
+                await stop_task(racing)
+                racing = None
                 try:
-                    ask = AskRace.model_validate(message)
-                    if ask.stop:
-                        continue
-                    field = "position"
-                    board = read_board(ask.position, ask.size)
-                    if board.is_game_over():
-                        raise GameOverError("the game is over: there is nothing to search")
-                    for field in ("first", "second"):
-                        check_player(getattr(ask, field), board.size)
-                except ValidationError as error:
-                    field = next(iter(error.errors()[0]["loc"]), None)
-                    await socket.send_json({"error": told(error), "field": field})
-                except OutflankError as error:
-                    await socket.send_json({"error": told(error), "field": field})
-                else:
-                    running = asyncio.create_task(_race(socket, server, ask, board))
+                    asked = RaceIn.model_validate(message)
+                    if not asked.stop:
+                        work = _race(socket, server, asked, asked.board())
+                        racing = asyncio.create_task(work)
+                except (OutflankError, ValidationError) as error:
+                    await socket.send_text(error_text(error))
         finally:
-            await _end(running)
+            await stop_task(racing)
 
 
-async def _end(running: asyncio.Task[None] | None) -> None:
-    if running is not None:
-        running.cancel()
-        with suppress(asyncio.CancelledError, Exception):
-            await running
+async def _race(socket: WebSocket, server: ServerState, asked: RaceIn, board: Board) -> None:
+    latest: dict[str, Progress] = {}
 
+    async def follow(side: str, spec: str) -> None:
+        with about_field(side):
+            reports = server.thinking.watch(spec, board, asked.seconds)
+            async with aclosing(reports):
+                async for progress in reports:
+                    latest[side] = progress
 
-class _Side:
-    """A search that runs in a thread, and what it has reported."""
-
-    def __init__(self) -> None:
-        self.latest: Progress | None = None
-        self._stop: Callable[[], None] | None = None
-        self._stopped = False
-
-    def run(self, board: Board, seconds: float, player: Player) -> None:
-        runner = create_runner(player)
-        self._stop = runner.stop
-        if self._stopped:  # before there was anything to stop
-            return
-        for self.latest in runner.run(board.position, seconds):
-            pass
-
-    def stop(self) -> None:
-        self._stopped = True
-        if self._stop is not None:
-            self._stop()
-
-
-async def _race(socket: WebSocket, server: ServerState, ask: AskRace, board: Board) -> None:
-    sides = (_Side(), _Side())
-    tasks = [
-        asyncio.create_task(
-            server.thinking.watch(spec, board.size, partial(side.run, board, ask.seconds))
-        )
-        for spec, side in zip((ask.first, ask.second), sides, strict=True)
-    ]
-    both = asyncio.gather(*tasks)
-    both.add_done_callback(lambda done: done.cancelled() or done.exception())
     try:
-        done = False
-        while not done:
-            await asyncio.wait({both}, timeout=REFRESH)
-            done = both.done()
-            if done:
-                await both
-            views = [_side_view(board, side.latest) for side in sides]
-            await socket.send_json({"sides": views, "done": done})
-    except OutflankError as error:
-        await socket.send_json({"error": told(error), "field": None})
-    finally:
-        for side in sides:
-            side.stop()
-        await asyncio.shield(asyncio.gather(*tasks, return_exceptions=True))
+        async with asyncio.TaskGroup() as sides:
+            searching = {
+                sides.create_task(follow("first", asked.first)),
+                sides.create_task(follow("second", asked.second)),
+            }
+            while searching:  # one that fails ends the other, and this
+                _, searching = await asyncio.wait(searching, timeout=REFRESH)
+                await socket.send_json(_view(board, latest, done=not searching))
+    except* OutflankError as errors:
+        await socket.send_text(error_text(errors.exceptions[0]))
+
+
+def _view(board: Board, latest: dict[str, Progress], *, done: bool) -> dict[str, Any]:
+    sides = [_side_view(board, latest.get(side)) for side in ("first", "second")]
+    return {"sides": sides, "done": done}
 
 
 def _side_view(board: Board, progress: Progress | None) -> dict[str, Any] | None:

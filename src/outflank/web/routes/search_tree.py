@@ -10,6 +10,7 @@ from pydantic import Field
 from outflank.evaluation import create_evaluation
 from outflank.search import trace_document, trace_search
 from outflank.web.boards import read_board
+from outflank.web.error_view import about_field
 from outflank.web.schemas import DocumentOut, Size, Strict
 from outflank.web.threads import run_in_thread
 
@@ -35,9 +36,13 @@ async def tree(body: TreeIn) -> DocumentOut:
 
 
 def _tree(body: TreeIn) -> dict[str, object]:
+    with about_field("position"):
+        position = read_board(body.position, body.size).position
+    with about_field("eval"):
+        evaluation = create_evaluation(body.eval)
     trace = trace_search(
-        read_board(body.position, body.size).position,
-        create_evaluation(body.eval),
+        position,
+        evaluation,
         depth=body.depth,
         algorithm=body.search,
         order=body.order,

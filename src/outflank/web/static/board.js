@@ -1,150 +1,191 @@
-// @ts-check
-// The board: a grid of buttons for mouse, finger, keyboard and screen reader.
+// The board: a grid of buttons for mouse, finger, keyboard and screen reader. It knows no rules: the
+// caller says which squares can be chosen.
 
-import { el } from "./dom.js";
+/** @import { Message } from "./page_state.js" */
+
+import { h } from "./elements.js";
+
+/** @typedef {{ move: string, score: number, exact: boolean }} SquareValue */
 
 /**
- * @typedef {{size: number, board: string, turn: string, legal: string[], last?: string|null,
- *   showLegal?: boolean, canMove?: boolean}} Shown
+ * @typedef {object} BoardProperties
+ * @property {string} label
+ * @property {number} size
+ * @property {string} board a letter for each square: X black, O white, - empty
+ * @property {string} cursor the square that the keyboard is on
+ * @property {readonly string[]} [legal] squares that can be chosen
+ * @property {boolean} [showLegal] mark them
+ * @property {string | null} [last] the square of the last move
+ * @property {readonly string[]} [marks] squares with a ring
+ * @property {readonly SquareValue[]} [values] written on squares
+ * @property {boolean} [still] discs appear and turn at once
+ * @property {(square: string) => Message} [choose]
  */
 
-export class BoardView {
-  /** @param {(name: string) => void} onMove @param {string} [label] */
-  constructor(onMove, label = "Othello board") {
-    this.onMove = onMove;
-    this.grid = el("div", { class: "board", role: "grid", "aria-label": label });
-    this.element = el("div", { class: "board-frame" }, this.grid);
-    this.size = 0;
-    /** @type {Map<string, any>} */ this.squares = new Map();
-    /** @type {Shown|null} */ this.shown = null;
-    this.focusName = "";
-    this.grid.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.key(event));
-    this.grid.addEventListener("click", (/** @type {MouseEvent} */ event) => {
-      const square = /** @type {HTMLElement} */ (event.target).closest(".square");
-      if (square instanceof HTMLElement && square.dataset.name) this.choose(square.dataset.name);
-    });
-  }
+/** @param {BoardProperties} properties */
+export function boardView(properties) {
+  const { label, size, still, choose } = properties;
+  const names = namesOf(size);
+  const cursor = names.includes(properties.cursor) ? properties.cursor : middleOf(size);
+  const legal = new Set(properties.legal);
+  const squares = squaresOf({ ...properties, cursor });
+  const letters = h(
+    "div",
+    { class: "row-of-squares", role: "presentation" },
+    h("span", { class: "label" }),
+    columnsOf(size).map((letter) => h("span", { class: "label", "aria-hidden": "true" }, letter)),
+  );
+  const rows = Array.from({ length: size }, (_, row) =>
+    h(
+      "div",
+      { class: "row-of-squares", role: "row" },
+      h("span", { class: "label", "aria-hidden": "true" }, row + 1),
+      squares.slice(row * size, (row + 1) * size),
+    ),
+  );
+  /** @param {Event} event @returns {Message | null} */
+  const click = (event) => {
+    const name = squareOf(event);
+    return name && legal.has(name) && choose ? choose(name) : null;
+  };
+  /** @param {Event} event @returns {Message | null} */
+  const keydown = (event) => {
+    const from = squareOf(event);
+    const to = from && squareAfter(from, /** @type {KeyboardEvent} */ (event).key, size);
+    if (!to) return null;
+    event.preventDefault();
+    return { to: "page", do: "moveCursor", square: to };
+  };
+  /** @param {Event} event @returns {Message | null} */
+  const focusin = (event) => {
+    const square = squareOf(event);
+    return square && square !== cursor ? { to: "page", do: "moveCursor", square } : null;
+  };
+  return h(
+    "div",
+    { class: "board-frame" },
+    h(
+      "div",
+      {
+        key: `board-${size}`,
+        class: still ? "board still" : "board",
+        role: "grid",
+        "aria-label": label,
+        "--size": size,
+        on: { click, keydown, focusin },
+      },
+      letters,
+      rows,
+    ),
+  );
+}
 
-  /** @param {number} size */
-  build(size) {
-    this.size = size;
-    this.squares.clear();
-    this.grid.replaceChildren();
-    this.grid.style.setProperty("--size", String(size));
-    const letters = [..."abcdefgh"].slice(0, size);
-    this.grid.append(el("div", { class: "row-of-squares", role: "presentation" },
-      el("span", { class: "label" }),
-      ...letters.map((letter) => el("span", { class: "label", "aria-hidden": "true" }, letter))));
-    for (let row = 1; row <= size; row++) {
-      const line = el("div", { class: "row-of-squares", role: "row" },
-        el("span", { class: "label", "aria-hidden": "true" }, row));
-      for (const letter of letters) {
-        const name = `${letter}${row}`;
-        const square = el("button", { class: "square", role: "gridcell", "data-name": name, type: "button", tabindex: "-1" });
-        this.squares.set(name, square);
-        line.append(square);
-      }
-      this.grid.append(line);
-    }
-    this.focusName = letters[Math.floor(size / 2) - 1] + String(Math.floor(size / 2));
-    this.squares.get(this.focusName).tabIndex = 0;
-  }
-
-  /** @param {Shown} shown */
-  show(shown) {
-    const rebuilt = shown.size !== this.size;
-    if (rebuilt) this.build(shown.size);
-    this.grid.classList.toggle("still", rebuilt || !this.shown || document.documentElement.dataset.animate === "no");
-    this.shown = shown;
-    const legal = new Set(shown.canMove === false ? [] : shown.legal);
-    let place = 0;
-    for (const [name, square] of this.squares) {
-      const content = shown.board[place++];
-      this.#disc(square, content);
-      square.classList.toggle("legal", legal.has(name));
-      square.classList.toggle("shown", legal.has(name) && shown.showLegal !== false);
-      square.classList.toggle("last", name === shown.last);
-      square.setAttribute("aria-label", this.#describe(name, content, legal.has(name), name === shown.last));
-      square.setAttribute("aria-disabled", String(!legal.has(name)));
-    }
-  }
-
-  /** @param {any} square @param {string} content */
-  #disc(square, content) {
-    let disc = square.querySelector(".disc");
-    if (content === "-") {
-      disc?.remove();
-      return;
-    }
-    if (!disc) {
-      disc = el("span", { class: "disc new", "aria-hidden": "true" });
-      square.append(disc);
-    } else disc.classList.remove("new");
-    disc.classList.toggle("white", content === "O");
-  }
-
-  /** @param {string} name @param {string} content @param {boolean} legal @param {boolean} last */
-  #describe(name, content, legal, last) {
-    const what = content === "X" ? "black" : content === "O" ? "white" : "empty";
-    return [name, what, legal && "legal move", last && "last move"].filter(Boolean).join(", ");
-  }
-
-  /**
-   * Write values on squares.
-   * @param {{move: string, score: number, exact: boolean}[]} lines the best first
-   */
-  values(lines) {
-    for (const square of this.squares.values()) square.querySelector(".value")?.remove();
-    const best = lines.length ? Math.max(...lines.map((line) => line.score)) : 0;
-    for (const line of lines) {
-      const square = this.squares.get(line.move);
-      if (!square) continue;
-      const text = line.score > 0 ? `+${Math.round(line.score)}` : line.score < 0 ? `−${Math.abs(Math.round(line.score))}` : "0";
-      const kind = `value${line.score === best ? " best" : ""}${line.exact ? " exact" : ""}`;
-      square.append(el("span", { class: kind }, text));
-      const said = square.getAttribute("aria-label").split(", value")[0];
-      square.setAttribute("aria-label", `${said}, value ${text}${line.exact ? " exactly" : ""}`);
-    }
-  }
-
-  /** Ring some squares. @param {string[]} names */
-  mark(names) {
-    for (const [name, square] of this.squares) square.classList.toggle("marked", names.includes(name));
-  }
-
-  /** @param {string} name */
-  choose(name) {
-    this.#focus(name);
-    if (this.squares.get(name)?.classList.contains("legal")) this.onMove(name);
-  }
-
-  /** @param {string} name */
-  #focus(name) {
-    const square = this.squares.get(name);
-    if (!square) return;
-    this.squares.get(this.focusName)?.setAttribute("tabindex", "-1");
-    this.focusName = name;
-    square.tabIndex = 0;
-    square.focus();
-  }
-
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    const column = this.focusName.charCodeAt(0) - 97;
-    const row = Number(this.focusName[1]) - 1;
-    const last = this.size - 1;
-    /** @type {Record<string, [number, number]>} */
-    const steps = {
-      ArrowLeft: [column - 1, row], ArrowRight: [column + 1, row], ArrowUp: [column, row - 1],
-      ArrowDown: [column, row + 1], Home: [0, row], End: [last, row], PageUp: [column, 0], PageDown: [column, last],
+/** @param {BoardProperties} properties */
+function squaresOf({ size, board, cursor, legal = [], showLegal, last, marks = [], values = [] }) {
+  const best = Math.max(...values.map((value) => value.score));
+  return namesOf(size).map((name, place) => {
+    const disc = board[place] ?? "-";
+    const value = values.find((each) => each.move === name);
+    const isLegal = legal.includes(name);
+    const classes = [
+      "square",
+      isLegal && "legal",
+      isLegal && showLegal !== false && "shown",
+      name === last && "last",
+      marks.includes(name) && "marked",
+    ];
+    const attributes = {
+      class: classes.filter(Boolean).join(" "),
+      role: "gridcell",
+      type: "button",
+      "data-name": name,
+      tabindex: name === cursor ? "0" : "-1",
+      "aria-label": describe(name, disc, { isLegal, isLast: name === last, value }),
+      "aria-disabled": String(!isLegal),
     };
-    if (event.key === "Enter" || event.key === " ") {
-      event.preventDefault();
-      this.choose(this.focusName);
-    } else if (steps[event.key]) {
-      event.preventDefault();
-      const [x, y] = steps[event.key].map((value) => Math.min(Math.max(value, 0), last));
-      this.#focus(String.fromCharCode(97 + x) + (y + 1));
-    }
-  }
+    return h("button", attributes, discView(disc), value && valueView(value, value.score === best));
+  });
+}
+
+/** @param {string} disc */
+const discView = (disc) =>
+  disc !== "-" && h("span", { class: disc === "O" ? "disc white" : "disc", "aria-hidden": "true" });
+
+/** @param {SquareValue} value @param {boolean} isBest */
+const valueView = (value, isBest) =>
+  h(
+    "span",
+    { class: `value${isBest ? " best" : ""}${value.exact ? " exact" : ""}` },
+    valueText(value),
+  );
+
+/** @param {SquareValue} value */
+function valueText({ score }) {
+  const discs = Math.round(score);
+  return discs > 0 ? `+${discs}` : discs < 0 ? `−${-discs}` : "0";
+}
+
+/**
+ * What a screen reader says of a square.
+ * @param {string} name
+ * @param {string} disc
+ * @param {{ isLegal: boolean, isLast: boolean, value: SquareValue | undefined }} more
+ */
+function describe(name, disc, { isLegal, isLast, value }) {
+  const content = disc === "X" ? "black" : disc === "O" ? "white" : "empty";
+  return [
+    name,
+    content,
+    isLegal && "legal move",
+    isLast && "last move",
+    value && `value ${valueText(value)}${value.exact ? " exactly" : ""}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** @param {number} size */
+const columnsOf = (size) => [..."abcdefgh"].slice(0, size);
+
+/** The names of all squares, row by row. @param {number} size */
+export const namesOf = (size) =>
+  Array.from({ length: size }, (_, row) =>
+    columnsOf(size).map((letter) => `${letter}${row + 1}`),
+  ).flat();
+
+/** @param {number} size */
+const middleOf = (size) => `${columnsOf(size)[size / 2 - 1]}${size / 2}`;
+
+/** @param {Event} event */
+function squareOf(event) {
+  const square = event.target instanceof Element ? event.target.closest(".square") : null;
+  return square?.getAttribute("data-name") ?? null;
+}
+
+/**
+ * Where a key leads from a square; nothing for a key that leads nowhere.
+ * @param {string} name
+ * @param {string} key
+ * @param {number} size
+ */
+export function squareAfter(name, key, size) {
+  const column = name.charCodeAt(0) - "a".charCodeAt(0);
+  const row = Number(name[1]) - 1;
+  const end = size - 1;
+  /** @type {Record<string, [column: number, row: number]>} */
+  const targets = {
+    ArrowLeft: [column - 1, row],
+    ArrowRight: [column + 1, row],
+    ArrowUp: [column, row - 1],
+    ArrowDown: [column, row + 1],
+    Home: [0, row],
+    End: [end, row],
+    PageUp: [column, 0],
+    PageDown: [column, end],
+  };
+  const target = targets[key];
+  if (!target) return null;
+  const [x, y] = target;
+  const within = (/** @type {number} */ value) => Math.min(Math.max(value, 0), end);
+  return `${columnsOf(size)[within(x)]}${within(y) + 1}`;
 }

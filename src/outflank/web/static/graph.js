@@ -1,52 +1,123 @@
-// @ts-check
 // The score of a game, move by move: what was played, and what was best.
 
-import { svg } from "./dom.js";
+/** @import { Description } from "./elements.js" */
+/** @import { Message } from "./page_state.js" */
+/** @import { Judged } from "./review_state.js" */
 
-const WIDTH = 640, HEIGHT = 220, LEFT = 34, BOTTOM = 22, TOP = 10;
+import { h } from "./elements.js";
+import { isMistake } from "./review_state.js";
+import { signed } from "./words.js";
+
+const WIDTH = 640;
+const HEIGHT = 220;
+const LEFT = 34;
+const RIGHT = 8;
+const TOP = 10;
+const BOTTOM = 22;
+
+/** The least that the axis shows, in discs. */
+const LEAST = 8;
 
 /**
- * @param {any[]} moves by number; holes are not judged yet
- * @param {number} total @param {number} here
- * @param {(number: number) => void} onChoose
+ * @param {object} properties
+ * @param {Judged[]} properties.moves those that are judged
+ * @param {number} properties.total
+ * @param {number} properties.here the move that is shown
+ * @param {(number: number) => Message} properties.choose
  */
-export function scoreGraph(moves, total, here, onChoose) {
-  const known = moves.filter(Boolean);
-  const most = Math.max(8, ...known.map((move) => Math.max(Math.abs(move.score), Math.abs(move.best_score))));
-  const x = (/** @type {number} */ number) => LEFT + ((WIDTH - LEFT - 8) * number) / Math.max(total, 1);
-  const y = (/** @type {number} */ score) => TOP + ((HEIGHT - TOP - BOTTOM) * (most - score)) / (2 * most);
-  const path = (/** @type {"score"|"best_score"} */ key) =>
-    known.map((move, place) => `${place ? "L" : "M"}${x(move.number).toFixed(1)} ${y(move[key]).toFixed(1)}`).join("");
-  const step = most > 32 ? 16 : most > 12 ? 8 : 4;
-  const parts = [];
-  for (let score = -Math.floor(most / step) * step; score <= most; score += step) {
-    parts.push(svg("line", { class: score ? "axis" : "zero", x1: LEFT, x2: WIDTH - 8, y1: y(score), y2: y(score) }),
-      svg("text", { x: LEFT - 6, y: y(score) + 4, "text-anchor": "end" }, score > 0 ? `+${score}` : String(score)));
-  }
-  for (let number = 10; number <= total; number += 10) {
-    parts.push(svg("text", { x: x(number), y: HEIGHT - 6, "text-anchor": "middle" }, String(number)));
-  }
-  parts.push(svg("path", { class: "best-line", d: path("best_score") }), svg("path", { class: "played", d: path("score") }));
-  for (const move of known) {
-    if (move.verdict === "mistake" || move.verdict === "blunder") {
-      parts.push(svg("path", { class: "mistake", d: triangle(x(move.number), y(move.score), move.verdict === "blunder" ? 7 : 5) }));
-    }
-  }
-  if (here) parts.push(svg("line", { class: "here", x1: x(here), x2: x(here), y1: TOP, y2: HEIGHT - BOTTOM }));
-  const graph = svg("svg", {
-    class: "graph", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img",
-    "aria-label": `Score by move, as Black sees it: ${known.length} of ${total} moves judged. Solid: played; dashed: best.`,
-  }, ...parts);
-  graph.append(svg("rect", {
-    class: "hit", x: LEFT, y: 0, width: WIDTH - LEFT, height: HEIGHT,
-    onclick: (/** @type {MouseEvent} */ event) => {
-      const box = graph.getBoundingClientRect();
-      const at = ((event.clientX - box.left) / box.width) * WIDTH;
-      onChoose(Math.min(total, Math.max(1, Math.round(((at - LEFT) / (WIDTH - LEFT - 8)) * total))));
-    },
-  }));
-  return graph;
+export function scoreGraph({ moves, total, here, choose }) {
+  const most = Math.max(
+    LEAST,
+    ...moves.flatMap((move) => [Math.abs(move.score), Math.abs(move.best_score)]),
+  );
+  const scale = scaleOf(total, most);
+  const label = `Score by move, as Black sees it: ${moves.length} of ${total} moves judged. Solid: played; dashed: best.`;
+  /** @param {Event} event */
+  const click = (event) => choose(numberAt(/** @type {MouseEvent} */ (event), total));
+  return h(
+    "svg",
+    { class: "graph", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label },
+    axes(scale, total, most),
+    h("path", { class: "best-line", d: pathOf(scale, moves, "best_score") }),
+    h("path", { class: "played", d: pathOf(scale, moves, "score") }),
+    moves.filter(isMistake).map((move) => mistakeMark(scale, move)),
+    h("line", {
+      class: "here",
+      x1: scale.x(here),
+      x2: scale.x(here),
+      y1: TOP,
+      y2: HEIGHT - BOTTOM,
+    }),
+    h("rect", { class: "hit", x: LEFT, y: 0, width: WIDTH - LEFT, height: HEIGHT, on: { click } }),
+  );
 }
 
-/** @param {number} x @param {number} y @param {number} size */
-const triangle = (x, y, size) => `M${x} ${y - size}L${x + size} ${y + size}L${x - size} ${y + size}Z`;
+/** @typedef {{ x: (number: number) => number, y: (score: number) => number }} Scale */
+
+/** @param {number} total @param {number} most @returns {Scale} */
+function scaleOf(total, most) {
+  return {
+    x: (number) => LEFT + ((WIDTH - LEFT - RIGHT) * number) / Math.max(total, 1),
+    y: (score) => TOP + ((HEIGHT - TOP - BOTTOM) * (most - score)) / (2 * most),
+  };
+}
+
+/** The move below a click. @param {MouseEvent} event @param {number} total */
+function numberAt(event, total) {
+  const box = /** @type {Element} */ (event.currentTarget).closest("svg")?.getBoundingClientRect();
+  const at = box ? ((event.clientX - box.left) / box.width) * WIDTH : 0;
+  const number = Math.round(((at - LEFT) / (WIDTH - LEFT - RIGHT)) * total);
+  return Math.min(total, Math.max(1, number));
+}
+
+/**
+ * @param {Scale} scale @param {number} total @param {number} most
+ * @returns {Description[]}
+ */
+function axes({ x, y }, total, most) {
+  const step = most > 32 ? 16 : most > 12 ? 8 : 4;
+  const steps = Math.floor(most / step);
+  const scores = Array.from({ length: 2 * steps + 1 }, (_, place) => (place - steps) * step);
+  const tens = Array.from({ length: Math.floor(total / 10) }, (_, place) => 10 * (place + 1));
+  return [
+    ...scores.map((score) =>
+      h(
+        "g",
+        { key: `score ${score}` },
+        h("line", {
+          class: score ? "axis" : "zero",
+          x1: LEFT,
+          x2: WIDTH - RIGHT,
+          y1: y(score),
+          y2: y(score),
+        }),
+        h("text", { x: LEFT - 6, y: y(score) + 4, "text-anchor": "end" }, signed(score)),
+      ),
+    ),
+    ...tens.map((number) =>
+      h(
+        "text",
+        { key: `move ${number}`, x: x(number), y: HEIGHT - 6, "text-anchor": "middle" },
+        number,
+      ),
+    ),
+  ];
+}
+
+/** @param {Scale} scale @param {Judged[]} moves @param {"score" | "best_score"} key */
+const pathOf = ({ x, y }, moves, key) =>
+  moves
+    .map(
+      (move, place) =>
+        `${place ? "L" : "M"}${x(move.number).toFixed(1)} ${y(move[key]).toFixed(1)}`,
+    )
+    .join("");
+
+/** @param {Scale} scale @param {Judged} move */
+function mistakeMark(scale, move) {
+  const size = move.verdict === "blunder" ? 7 : 5;
+  const x = scale.x(move.number);
+  const y = scale.y(move.score);
+  const d = `M${x} ${y - size}L${x + size} ${y + size}L${x - size} ${y + size}Z`;
+  return h("path", { key: move.number, class: "mistake", d });
+}

@@ -1,0 +1,112 @@
+"""A game of the library: the tree, with what its players and clocks need to go on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from outflank.errors import FormatError
+from outflank.game import Game, game_document, read_document
+from outflank.store.fields import (
+    Check,
+    check_fields,
+    is_count,
+    is_flag,
+    is_moment,
+    is_number,
+    is_result,
+    is_text,
+    list_of,
+    optional,
+)
+
+__all__ = ["StoredGame", "read_stored", "stored_document"]
+
+_FIELDS: dict[str, Check] = {
+    "ply": is_count,
+    "players": list_of(is_text, 2),
+    "created": lambda value: value == "" or is_moment(value),
+    "control": optional(list_of(is_number, 2)),
+    "clock": optional(list_of(is_number, 2)),
+    "paused": is_flag,
+    "version": is_count,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """A game that is played, watched or was imported."""
+
+    game: Game
+    """The tree; its headers Black and White name the people of an imported game."""
+
+    ply: int
+    """Where play stands on the main line."""
+
+    players: tuple[str, str]
+    """Who plays Black and White: human, or a player's spec."""
+
+    created: str
+    """When it began, as an ISO 8601 moment; empty if that is unknown."""
+
+    control: tuple[float, float] | None = None
+    """Seconds for a side and its increment; None without clocks."""
+
+    clock: tuple[float, float] | None = None
+    """Seconds that Black and White have left; None without clocks."""
+
+    paused: bool = False
+    """Whether players that are watched wait."""
+
+    version: int = 0
+    """Grows by one with every change."""
+
+
+def stored_document(stored: StoredGame) -> dict[str, Any]:
+    """A stored game as a JSON document.
+
+    >>> stored = StoredGame(Game.from_moves("f5d6"), 2, ("human", "level:1"), "")
+    >>> read_stored(stored_document(stored)) == stored
+    True
+    """
+    return {
+        "game": game_document(stored.game),
+        "ply": stored.ply,
+        "players": list(stored.players),
+        "created": stored.created,
+        "control": stored.control and list(stored.control),
+        "clock": stored.clock and list(stored.clock),
+        "paused": stored.paused,
+        "version": stored.version,
+    }
+
+
+def read_stored(document: Any) -> StoredGame:
+    """The game that a document holds, with moves that the rules allow.
+
+    Raises `FormatError` if it holds none.
+    """
+    if not isinstance(document, dict):
+        raise FormatError("the document is no JSON object")
+    check_fields(document, _FIELDS)
+    if "game" not in document:
+        raise FormatError("'game' is missing")
+    game, ply = read_document(document["game"]), document["ply"]
+    if ply > game.end().ply:
+        raise FormatError(f"it stands at ply {ply} of a line of {game.end().ply}")
+    if game.ending is not None and not is_result(game.ending.black_score):
+        raise FormatError(f"its result cannot be {game.ending.black_score:g}")
+    control, clock = document["control"], document["clock"]
+    if (control is None) is not (clock is None):
+        raise FormatError("'control' and 'clock' go together")
+    black, white = document["players"]
+    return StoredGame(
+        game,
+        ply,
+        (black, white),
+        document["created"],
+        None if control is None else (float(control[0]), float(control[1])),
+        None if clock is None else (float(clock[0]), float(clock[1])),
+        document["paused"],
+        document["version"],
+    )

@@ -1,0 +1,44 @@
+"""Errors as every route and socket sends them: what was wrong, and the field that it is about."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from fastapi.exceptions import RequestValidationError
+from pydantic import ValidationError
+
+from outflank.errors import OutflankError
+
+__all__ = ["about_field", "error_text", "error_view"]
+
+# Where FastAPI says that a field was; the page knows that itself.
+_PARTS = ("body", "query", "path")
+
+
+@contextmanager
+def about_field(name: str) -> Iterator[None]:
+    """Errors in here are about a field of the request."""
+    try:
+        yield
+    except OutflankError as error:
+        error.field = name
+        raise
+
+
+def error_view(error: Exception) -> dict[str, Any]:
+    """What was wrong in one line, and the request's field, or None if it is about no single one."""
+    if isinstance(error, (ValidationError, RequestValidationError)):
+        first = error.errors()[0]
+        where = [str(part) for part in first["loc"] if part not in _PARTS]
+        text = first["msg"].removeprefix("Value error, ")
+        message = f"{'.'.join(where)}: {text}" if where else text
+        return {"error": message, "field": where[0] if where else None}
+    return {"error": " ".join(str(error).split()), "field": getattr(error, "field", None)}
+
+
+def error_text(error: Exception, **more: Any) -> str:
+    """The same as a message of a socket."""
+    return json.dumps({**more, **error_view(error)})

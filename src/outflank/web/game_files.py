@@ -1,0 +1,101 @@
+"""Stored games as lists and files show them, and games of files as the store keeps them."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import UTC, datetime
+
+from outflank.arena import TimeControl
+from outflank.formats import GameRecord
+from outflank.game import Game, GameNode, GameResult
+from outflank.openings import opening_name
+from outflank.rules import Board
+from outflank.store import LibraryEntry, StoredGame
+
+__all__ = [
+    "HUMAN",
+    "game_record",
+    "library_entry",
+    "moment",
+    "new_name",
+    "node_at",
+    "recorded_game",
+]
+
+# The player who is a person at the page.
+HUMAN = "human"
+
+# Letters of a name and of a comment that are kept of an imported game.
+LONGEST_NAME, LONGEST_COMMENT = 100, 10_000
+
+
+def new_name() -> str:
+    """A name for a game that nobody guesses."""
+    return secrets.token_urlsafe(9)
+
+
+def moment(date: datetime | None = None) -> str:
+    """A date, by default now, as the store keeps it."""
+    return (date or datetime.now(UTC)).isoformat(timespec="milliseconds")
+
+
+def node_at(game: Game, ply: int) -> GameNode:
+    """A node of the main line."""
+    node = game.root
+    for _ in range(ply):
+        following = node.next()
+        assert following is not None
+        node = following
+    return node
+
+
+def library_entry(
+    name: str, stored: StoredGame, board: Board, result: GameResult | None
+) -> LibraryEntry:
+    """What a list of games shows of one, which stands at a board and has a result or none."""
+    black, white = _names(stored)
+    return LibraryEntry(
+        name,
+        stored.created,
+        "",
+        black,
+        white,
+        board.size,
+        board.ply,
+        None if result is None else result.black_score,
+        opening_name(board) or "",
+    )
+
+
+def _names(stored: StoredGame) -> tuple[str, str]:
+    """Who plays Black and White: people by name, if that is known."""
+    headers, (black, white) = stored.game.headers, stored.players
+    return headers.get("Black") or black, headers.get("White") or white
+
+
+def game_record(stored: StoredGame) -> GameRecord:
+    """A game for files: the line from its start to where play stands."""
+    black, white = _names(stored)
+    control = TimeControl() if stored.control is None else TimeControl(None, *stored.control)
+    return GameRecord.of_game(
+        stored.game,
+        end=node_at(stored.game, stored.ply),
+        black=black,
+        white=white,
+        clock=str(control),
+        date=datetime.fromisoformat(stored.created) if stored.created else None,
+    )
+
+
+def recorded_game(record: GameRecord) -> StoredGame:
+    """A game from elsewhere: people play both sides, whatever they are called."""
+    named = {"Black": record.black[:LONGEST_NAME], "White": record.white[:LONGEST_NAME]}
+    game = Game(record.start, headers={key: name for key, name in named.items() if name})
+    node = game.root
+    for made in record.moves:
+        node = node.add_line([made.move])
+        node.seconds = made.seconds
+    game.root.comment = record.comment[:LONGEST_COMMENT]
+    if record.result is not None and not node.is_game_over():
+        game.ending = GameResult(record.result, record.reason or "ended early")
+    return StoredGame(game, node.ply, (HUMAN, HUMAN), moment(record.date), version=1)

@@ -1,0 +1,394 @@
+"""A game that the server plays: it makes the replies, calls the flags and stores every change.
+
+`MatchPlay` knows the rules and the clocks. A session adds who plays, who watches and the time of
+day; it waits for events alone: an answer of a player, an alarm, or what a person does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from typing import Any
+
+from outflank.arena import MatchPlay, TimeControl
+from outflank.arena.fault import fault_by
+from outflank.errors import ConflictError, OptionError, OutflankError
+from outflank.game import Clock, GameNode
+from outflank.rules import Color
+from outflank.search import Limit
+from outflank.store import StoredGame
+from outflank.web.audience import Audience, Watcher
+from outflank.web.boards import side
+from outflank.web.error_view import about_field, error_text
+from outflank.web.game_files import HUMAN, library_entry, node_at
+from outflank.web.game_view import game_text
+from outflank.web.storage import Storage
+from outflank.web.thinking import Answer, Thinking, Thought
+from outflank.web.timer import Alarm, Timer
+
+__all__ = ["GameSession", "Services"]
+
+_log = logging.getLogger(__name__)
+
+# Seconds between the moves of two players that people watch.
+PACE = 0.5
+
+# Seconds until a player whose move could not be stored is asked again.
+RETRY = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What all sessions of a server share."""
+
+    storage: Storage
+    thinking: Thinking
+    timer: Timer
+    move_seconds: float
+    """The most that a player may think about a move."""
+
+
+class GameSession:
+    """A game in memory. One change happens at a time, and only what is stored has happened."""
+
+    def __init__(self, name: str, stored: StoredGame, services: Services) -> None:
+        self.id = name
+        self.players = dict(zip((Color.BLACK, Color.WHITE), stored.players, strict=True))
+        """Who plays: human, or a player of ours."""
+        self.people = tuple(color for color, spec in self.players.items() if spec == HUMAN)
+        """The sides that people play."""
+        self.choosers = self.people or tuple(Color)
+        """The sides whose moves are taken back: of people, or of all if none plays."""
+        self.created = stored.created
+        self.audience = Audience()
+        self.gone: OutflankError | None = None
+        """Why this is no game any more, such as that it was deleted."""
+        self._services = services
+        self._lock = asyncio.Lock()
+        self._users = 0
+        self._thought: Thought | None = None
+        self._thought_about: GameNode | None = None
+        self._stepping: asyncio.Future[None] | None = None
+        self._alarm: Alarm | None = None
+        self._flag: Alarm | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._restore(stored)
+
+    def _restore(self, stored: StoredGame) -> None:
+        clock, control = None, TimeControl()
+        if stored.control is not None:
+            control = TimeControl(game=stored.control[0], increment=stored.control[1])
+        if stored.clock is not None:
+            clock = Clock(*stored.clock, control.increment)
+        node = node_at(stored.game, stored.ply)
+        self.match = MatchPlay(stored.game, control, node=node, clock=clock)
+        self.paused = stored.paused
+        """Whether players wait."""
+        self.version = stored.version
+        """Grows by one with every change."""
+
+    def now(self) -> float:
+        """The instant now."""
+        return self._services.timer.time()
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a player is to move and will do so by itself."""
+        if self.match.over or self.gone or self.players[self.match.turn] == HUMAN:
+            return False
+        if self.paused:
+            return self._stepping is not None
+        return bool(self.people or self.audience)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing would be lost if the session left memory."""
+        return not (self._users or self.audience or self._thought or self._alarm)
+
+    def stored(self) -> StoredGame:
+        """The game as the store keeps it."""
+        match, now = self.match, self.now()
+        control, clock = match.control, match.clock
+        return StoredGame(
+            match.game,
+            match.board.ply,
+            (self.players[Color.BLACK], self.players[Color.WHITE]),
+            self.created,
+            None if control.game is None else (control.game, control.increment),
+            None if clock is None else (clock.left(Color.BLACK, now), clock.left(Color.WHITE, now)),
+            self.paused,
+            self.version,
+        )
+
+    # What people do
+
+    async def move(self, name: str, ply: int) -> int:
+        """Make a person's move; the game's version after it."""
+
+        def make_move() -> None:
+            self._refuse_if_over()
+            if self.players[self.match.turn] != HUMAN:
+                raise ConflictError(f"it is {self.players[self.match.turn]}'s turn")
+            with about_field("move"):
+                self.match.make_move(name, self.now())
+
+        return await self._change(make_move, ply)
+
+    async def undo(self, ply: int) -> int:
+        """Take back until a person is to move; what was played stays in the game's tree."""
+        return await self._change(
+            lambda: self._go_to(self.match.previous_choice(self.choosers), "take back"), ply
+        )
+
+    async def redo(self, ply: int) -> int:
+        """Make the moves of the main line that were taken back, until a person is to move."""
+        return await self._change(
+            lambda: self._go_to(self.match.next_choice(self.choosers), "make again"), ply
+        )
+
+    def _go_to(self, node: GameNode | None, what: str) -> None:
+        if node is None:
+            raise OptionError(f"there is no move to {what}")
+        self.match.go_to(node, self.now())
+
+    async def resign(self, color: Color, ply: int) -> int:
+        """End the game as a person gives it up: the other side wins with all discs."""
+
+        def resign() -> None:
+            self._refuse_if_over()
+            if color not in self.people:
+                with about_field("color"):
+                    raise ConflictError(f"{side(color)} is not played by a person")
+            self.match.resign(color, self.now())
+
+        return await self._change(resign, ply)
+
+    async def pause(self, *, paused: bool, ply: int | None = None) -> int:
+        """Let players wait, or go on."""
+
+        def pause() -> None:
+            self.paused = paused
+
+        return await self._change(pause, ply)
+
+    async def step(self, ply: int) -> int:
+        """Let a player make one move in a game that is paused."""
+        async with self._alone(ply):
+            self._refuse_if_over()
+            if not self.paused:
+                raise ConflictError("the game is not paused")
+            if self.match.turn in self.people:
+                raise ConflictError(f"it is {side(self.match.turn)}'s turn, a person's")
+            if self._stepping is None:
+                self._stepping = asyncio.get_running_loop().create_future()
+            stepping, before = self._stepping, self.version
+            self._go_on()
+        await asyncio.shield(stepping)
+        async with self._alone():  # the move is stored by then
+            if self.version == before:
+                raise ConflictError("the move was not made")
+            return self.version
+
+    @asynccontextmanager
+    async def watch(self) -> AsyncIterator[Watcher]:
+        """Watch the game: its state now, and every change from now on."""
+        async with self._alone():
+            watcher = self.audience.join()
+            self._go_on()
+            watcher.put(game_text(self))
+        try:
+            yield watcher
+        finally:
+            self.audience.leave(watcher)
+            self._go_on()
+
+    async def text(self) -> str:
+        """The game as the page sees it."""
+        async with self._alone():
+            return game_text(self)
+
+    # Changes
+
+    @asynccontextmanager
+    async def _alone(self, ply: int | None = None) -> AsyncIterator[None]:
+        """One change at a time. Raises if the game is gone, or not at a ply any more."""
+        self._users += 1  # before anything else runs: the session stays in memory
+        try:
+            async with self._lock:
+                if self.gone is not None:
+                    raise self.gone
+                if ply is not None and ply != self.match.board.ply:
+                    raise ConflictError("the game has moved on, perhaps in another window")
+                yield
+        finally:
+            self._users -= 1
+
+    async def _change(self, edit: Callable[[], None], ply: int | None) -> int:
+        async with self._alone(ply):
+            edit()
+            await self._commit()
+            return self.version
+
+    async def begin(self) -> None:
+        """Store a new game, and let it be played."""
+        async with self._alone():
+            await self._commit()
+
+    async def _commit(self) -> None:
+        """Store the game as it is now, go on from there, and send it to those who watch."""
+        self.version += 1
+        stored = self.stored()
+        entry = library_entry(self.id, stored, self.match.board, self.match.result)
+        try:
+            await self._services.storage.run(lambda stores: stores.games.save(entry, stored))
+        except BaseException:
+            await self._revert()
+            raise
+        self._go_on()
+        self.audience.send(game_text(self))
+
+    async def _revert(self) -> None:
+        """Be what the store holds: what cannot be stored has not happened."""
+        try:
+            self._restore(await self._services.storage.run(lambda kept: kept.games.load(self.id)))
+        except OutflankError as error:
+            self.end(error)
+        self._go_on(delay=RETRY)
+
+    @asynccontextmanager
+    async def deleting(self, gone: OutflankError) -> AsyncIterator[None]:
+        """Delete the game in here; nothing changes meanwhile, and nothing at all afterwards."""
+        async with self._alone():
+            yield
+            self.end(gone)
+
+    def end(self, why: OutflankError) -> None:
+        """Be no game any more."""
+        self.gone = why
+        self._go_on()
+
+    def resume(self) -> None:
+        """Go on with a game that comes from the store."""
+        self._go_on()
+
+    async def close(self) -> None:
+        """Stop whatever goes on."""
+        self.end(ConflictError("the server is being closed"))
+        for task in tuple(self._tasks):
+            with suppress(Exception):
+                await task
+
+    def _refuse_if_over(self) -> None:
+        if self.match.over:
+            raise ConflictError("the game is over")
+
+    # What happens by itself
+
+    def _go_on(self, delay: float = 0.0) -> None:
+        """Start what is due now and stop what is not: a player's thought, a person's clock."""
+        now, match = self.now(), self.match
+        for alarm in (self._alarm, self._flag):
+            if alarm is not None:
+                alarm.cancel()
+        self._alarm = self._flag = None
+        if self._thought is not None and not (self.thinking and self._thought_about is match.node):
+            self._thought.cancel()
+            self._end_thought()
+        if self.thinking:
+            pause = max(delay, 0.0 if self.people or self._stepping else PACE)
+            if self._thought is None and pause:
+                self._alarm = self._services.timer.call_at(now + pause, self._ask)
+            elif self._thought is None:
+                self._ask()
+        elif self.audience and not (match.over or self.paused or self.gone):
+            match.begin_turn(now)
+        else:
+            match.stop_time(now)
+        self._await_flag()
+
+    def _ask(self) -> None:
+        """Ask the player whose turn it is."""
+        self._alarm = None
+        self._thought, self._thought_about = Thought(), self.match.node
+        self._start(self._reply(self._thought))
+
+    async def _reply(self, thought: Thought) -> None:
+        match, color = self.match, self.match.turn
+
+        def begin() -> Limit:
+            limit = match.begin_turn(self.now())
+            self._await_flag()
+            return limit.within(Limit(time=self._services.move_seconds))
+
+        try:
+            answer = await self._services.thinking.choose(
+                self.players[color], match.board, begin, thought
+            )
+        except OutflankError:  # there is no such player: nobody's fault, and nobody's move
+            if self._thought is thought:
+                self._end_thought()
+            raise
+        if answer is None:
+            return
+        async with self._alone():
+            if self._thought is not thought:
+                return  # the game went on without it
+            self._end_thought()
+            self._make_move(answer)
+            await self._commit()
+
+    def _make_move(self, answer: Answer) -> None:
+        match, color, now = self.match, self.match.turn, self.now()
+        try:
+            if isinstance(answer, Exception):
+                raise answer
+            move, score = answer
+            match.make_move(move, now, score=score)
+        except Exception as error:
+            fault = fault_by(error, color, match.board.ply + 1)
+            _log.warning("game %s: %s\n%s", self.id, fault, fault.trace)
+            match.forfeit(fault, now)
+
+    def _end_thought(self) -> None:
+        self._thought = self._thought_about = None
+        self.match.stop_time(self.now())
+        if self._stepping is not None:
+            self._stepping.set_result(None)
+            self._stepping = None
+
+    def _await_flag(self) -> None:
+        """Set an alarm for when the side to move has no time left."""
+        deadline = self.match.deadline()
+        if self._flag is not None:
+            self._flag.cancel()
+        self._flag = None
+        if deadline is not None:
+            call_time = self._call_time
+            self._flag = self._services.timer.call_at(
+                deadline, lambda: self._start(call_time(deadline))
+            )
+
+    async def _call_time(self, deadline: float) -> None:
+        async with self._alone():
+            if self.match.deadline() == deadline:
+                self.match.call_time(max(self.now(), deadline))
+                await self._commit()
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something that nobody waits for; those who watch hear what goes wrong."""
+
+        async def guarded() -> None:
+            try:
+                await work
+            except OutflankError as error:
+                if self.gone is None:
+                    self.audience.send(error_text(error))
+            except Exception as error:
+                _log.error("game %s", self.id, exc_info=error)
+
+        task = asyncio.create_task(guarded())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

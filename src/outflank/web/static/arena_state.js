@@ -1,0 +1,98 @@
+// Arena: tournaments, with their tables live.
+
+/** @import { Change, Failure } from "./changes.js" */
+/** @import { PageState } from "./page_state.js" */
+/** @import { PlayerPick } from "./player_choice.js" */
+/** @import { TournamentOut } from "./wire.d.ts" */
+
+import { learnPlayers } from "./page_changes.js";
+import { pickOf } from "./player_choice.js";
+import { beginTournament, changeTournament, readTournaments } from "./requests.js";
+
+/** @typedef {{ number: number, pick: PlayerPick }} Entrant */
+
+/**
+ * @typedef {object} ArenaState
+ * @property {Entrant[]} entrants
+ * @property {string} games of each pair, as typed
+ * @property {Failure | null} wrong
+ * @property {TournamentOut[] | null} tournaments
+ */
+
+/**
+ * @typedef {{ to: "arena" } & (
+ *   | { do: "add" }
+ *   | { do: "remove", number: number }
+ *   | { do: "name", number: number, pick: PlayerPick }
+ *   | { do: "fillGames", games: string }
+ *   | { do: "begin" }
+ *   | { do: "refused", failure: Failure }
+ *   | { do: "control", name: string, action: "stop" | "resume" }
+ *   | { do: "load" }
+ *   | { do: "show", tournaments: TournamentOut[] })} ArenaMessage
+ */
+
+/** @type {ArenaState} */
+export const ARENA = {
+  entrants: ["greedy", "tehran:depth=3", "level:1"].map((spec, number) => ({
+    number,
+    pick: pickOf(spec),
+  })),
+  games: "10",
+  wrong: null,
+  tournaments: null,
+};
+
+/** @param {PageState} state @returns {Change<PageState>} */
+export const openArena = (state) => [state, ...learnPlayers(state), load()];
+
+/** @type {() => ArenaMessage} */
+const reload = () => ({ to: "arena", do: "load" });
+
+const load = () => readTournaments(({ tournaments }) => ({ to: "arena", do: "show", tournaments }));
+
+/**
+ * @param {PageState} state
+ * @param {ArenaMessage} message
+ * @returns {Change<PageState>}
+ */
+export function changeArena(state, message) {
+  const { entrants, games } = state.arena;
+  switch (message.do) {
+    case "add": {
+      const number = 1 + Math.max(-1, ...entrants.map((each) => each.number));
+      return [withArena(state, { entrants: [...entrants, { number, pick: pickOf("level:1") }] })];
+    }
+    case "remove":
+      return [
+        withArena(state, { entrants: entrants.filter((each) => each.number !== message.number) }),
+      ];
+    case "name": {
+      const { number, pick } = message;
+      const named = entrants.map((each) => (each.number === number ? { number, pick } : each));
+      return [withArena(state, { entrants: named })];
+    }
+    case "fillGames":
+      return [withArena(state, { games: message.games })];
+    case "begin":
+      return [
+        withArena(state, { wrong: null }),
+        beginTournament(
+          { players: entrants.map((each) => each.pick.spec.trim()), games: Number(games) },
+          reload,
+          (failure) => ({ to: "arena", do: "refused", failure }),
+        ),
+      ];
+    case "refused":
+      return [withArena(state, { wrong: message.failure })];
+    case "control":
+      return [state, changeTournament(message.name, message.action, reload)];
+    case "load":
+      return [state, load()];
+    case "show":
+      return [withArena(state, { tournaments: message.tournaments })];
+  }
+}
+
+/** @param {PageState} state @param {Partial<ArenaState>} changes @returns {PageState} */
+const withArena = (state, changes) => ({ ...state, arena: { ...state.arena, ...changes } });

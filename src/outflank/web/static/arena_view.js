@@ -1,0 +1,143 @@
+// Arena, as it looks.
+
+/** @import { Child } from "./elements.js" */
+/** @import { Entrant } from "./arena_state.js" */
+/** @import { PageState } from "./page_state.js" */
+/** @import { TournamentOut } from "./wire.d.ts" */
+
+import { h } from "./elements.js";
+import { button, field, validity, withValue } from "./forms.js";
+import { playerChoice } from "./player_choice.js";
+import { playerName } from "./words.js";
+
+const HEAD = ["Player", "Elo", "±", "Points", "Games"];
+
+/** @param {PageState} state @returns {Child[]} */
+export function arenaView(state) {
+  const { tournaments } = state.arena;
+  return [
+    h("h2", {}, "Arena"),
+    form(state),
+    h(
+      "div",
+      {},
+      tournaments?.map(card),
+      tournaments && !tournaments.length ? h("p", { class: "faint" }, "No tournament yet.") : null,
+    ),
+  ];
+}
+
+/** @param {PageState} state */
+function form({ arena: { entrants, games, wrong }, players }) {
+  const about = wrong?.field === "games" ? wrong.text : null;
+  return h(
+    "form",
+    { class: "card", on: { submit: { to: "arena", do: "begin" } } },
+    h("h3", {}, "A round robin"),
+    h(
+      "div",
+      {},
+      entrants.map((entrant, place) => entry(entrant, place, players)),
+    ),
+    h(
+      "div",
+      { class: "row" },
+      button("One more player", { to: "arena", do: "add" }),
+      field(
+        { id: "arena-games", label: "Games of each two", wrong: about },
+        h("input", {
+          id: "arena-games",
+          type: "number",
+          min: 2,
+          max: 1000,
+          step: 2,
+          value: games,
+          ...validity("arena-games", about),
+          on: { input: withValue((value) => ({ to: "arena", do: "fillGames", games: value })) },
+        }),
+      ),
+    ),
+    wrong && !about ? h("div", { class: "field-error", role: "alert" }, wrong.text) : null,
+    h("button", { type: "submit", class: "primary" }, "Begin"),
+  );
+}
+
+/** @param {Entrant} entrant @param {number} place @param {PageState["players"]} players */
+function entry({ number, pick }, place, players) {
+  return h(
+    "div",
+    { class: "row", key: number },
+    playerChoice({
+      id: `entrant-${number}`,
+      label: `Player ${place + 1}`,
+      pick,
+      players,
+      people: false,
+      choose: (chosen) => ({ to: "arena", do: "name", number, pick: chosen }),
+    }),
+    button(
+      "✕",
+      { to: "arena", do: "remove", number },
+      { class: "quiet", "aria-label": "Take this player out" },
+    ),
+  );
+}
+
+/** @param {TournamentOut} tournament */
+function card(tournament) {
+  const { name, played, total, running, error } = tournament;
+  const games = `${played} of ${total} games`;
+  return h(
+    "section",
+    { class: "card tournament", key: name, "aria-label": name },
+    h("h3", {}, name),
+    h("progress", { max: total, value: played, "aria-label": games }),
+    h(
+      "div",
+      { class: "row" },
+      h("span", {}, running ? `${games}, playing` : games),
+      running
+        ? button("Stop", { to: "arena", do: "control", name, action: "stop" })
+        : played < total && button("Go on", { to: "arena", do: "control", name, action: "resume" }),
+    ),
+    error ? h("p", { class: "bad" }, error) : null,
+    standings(tournament),
+  );
+}
+
+/** @param {TournamentOut} tournament */
+function standings({ name, standings, cross_table }) {
+  return h(
+    "div",
+    { class: "scroll", tabindex: "0", role: "group", "aria-label": `Standings of ${name}` },
+    h(
+      "table",
+      {},
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          HEAD.map((head, place) => h("th", { scope: "col", class: place ? "number" : "" }, head)),
+          standings.map(({ player }) => h("th", { scope: "col" }, `– ${playerName(player)}`)),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        standings.map(({ player, elo, error, points, games }, place) =>
+          h(
+            "tr",
+            { key: player },
+            h("th", { scope: "row" }, playerName(player)),
+            [elo.toFixed(0), error.toFixed(0), points, games].map((cell) =>
+              h("td", { class: "number" }, cell),
+            ),
+            cross_table[place]?.map((cell) => h("td", {}, cell)) ?? [],
+          ),
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,54 @@
+// What a change is made of: the state after it, and what is to be done outside of the page.
+
+/** @import { Message } from "./page_state.js" */
+
+/** @typedef {{ text: string, status: number, field: string | null }} Failure what the server refused */
+
+/**
+ * @typedef {object} Request
+ * @property {"GET" | "POST" | "PUT" | "DELETE"} request
+ * @property {string} path
+ * @property {unknown} [body]
+ * @property {((content: unknown) => Message) | null} answered
+ * @property {(failure: Failure) => Message} failed
+ * @property {(progress: unknown) => Message} [progressed] asks for progress
+ */
+
+/** @typedef {{ goTo: string, replace?: boolean }} GoTo an address within the page, without the "#" */
+/** @typedef {{ remember: string }} Remember the game that this browser played last */
+/** @typedef {{ focus: string }} Focus a selector of what gets the keyboard */
+/** @typedef {{ confirm: string, message: Message }} Confirm */
+/** @typedef {{ copy: string }} Copy */
+/** @typedef {{ picture: string, kind: "svg" | "png" }} Picture a file to be offered */
+/** @typedef {{ leaveFor: string }} LeaveFor an address that is a download */
+/** @typedef {{ read: Blob, message: (text: string) => Message }} Read a file that was chosen */
+/** @typedef {{ send: Message }} Send another message, as if it had come from outside */
+
+/** @typedef {Request | GoTo | Remember | Focus | Confirm | Copy | Picture | LeaveFor | Read | Send} Effect */
+
+/**
+ * @template State
+ * @typedef {[state: State, ...effects: Effect[]]} Change
+ */
+
+/** @param {Failure} failure @returns {Message} */
+const complain = (failure) => ({ to: "page", do: "failed", failure });
+
+/**
+ * @template Content
+ * @typedef {(content: Content) => Message} Answered
+ */
+
+/**
+ * @template Content
+ * @param {Request["request"]} request
+ * @param {string} path
+ * @param {unknown} body
+ * @param {Answered<Content> | null} answered
+ * @param {Request["failed"]} [failed]
+ * @returns {Request}
+ */
+export function request(request, path, body, answered, failed = complain) {
+  const answer = /** @type {Request["answered"]} */ (answered);
+  return { request, path, body, answered: answer, failed };
+}

@@ -1,0 +1,181 @@
+// Dialogs: what is filled in, and what was wrong with it.
+
+/** @import { Change, Failure } from "./changes.js" */
+/** @import { PageState } from "./page_state.js" */
+/** @import { PlayerPick } from "./player_choice.js" */
+/** @import { GameText } from "./requests.js" */
+/** @import { GameIn, GameOut } from "./wire.d.ts" */
+
+import { learnPlayers } from "./page_changes.js";
+import { pickOf } from "./player_choice.js";
+import { createGame, pictureAddress, readGameText } from "./requests.js";
+import { lastSquare } from "./words.js";
+
+/** @typedef {"start" | "balanced" | "paste"} Beginning */
+
+/**
+ * @typedef {object} NewGame
+ * @property {"newGame"} kind
+ * @property {PlayerPick} black
+ * @property {PlayerPick} white
+ * @property {4 | 6 | 8} size
+ * @property {string} clock seconds "+" increment, or nothing
+ * @property {Beginning} beginning
+ * @property {string} text a position or game that is pasted
+ * @property {Failure | null} wrong
+ */
+
+/** @typedef {{ kind: "share", game: GameOut, board: string, turn: string, text: GameText }} Share */
+
+/** @typedef {NewGame | Share | { kind: "settings" }} Dialog */
+
+/**
+ * @typedef {{ to: "dialog" } & (
+ *   | { do: "openNewGame" }
+ *   | { do: "openSettings" }
+ *   | { do: "askToShare" }
+ *   | { do: "openShare", game: GameOut, board: string, turn: string, text: GameText }
+ *   | { do: "fill", values: Partial<NewGame> }
+ *   | { do: "swapSides" }
+ *   | { do: "begin" }
+ *   | { do: "begun", game: GameOut, body: GameIn }
+ *   | { do: "refused", failure: Failure }
+ *   | { do: "savePicture", as: "svg" | "png" }
+ *   | { do: "copy", text: string }
+ *   | { do: "close" })} DialogMessage
+ */
+
+/**
+ * @param {PageState} state
+ * @param {DialogMessage} message
+ * @returns {Change<PageState>}
+ */
+export function changeDialog(state, message) {
+  const { dialog } = state;
+  switch (message.do) {
+    case "openSettings":
+      return [{ ...state, dialog: { kind: "settings" } }];
+    case "openNewGame":
+      return [{ ...state, dialog: newGame(state) }, ...learnPlayers(state)];
+    case "askToShare":
+      return askToShare(state);
+    case "openShare": {
+      const { game, board, turn, text } = message;
+      return [{ ...state, dialog: { kind: "share", game, board, turn, text } }];
+    }
+    case "savePicture":
+      return dialog?.kind === "share"
+        ? [state, { picture: pictureOf(dialog), kind: message.as }]
+        : [state];
+    case "copy":
+      return [state, { copy: message.text }];
+    case "close":
+      return [{ ...state, dialog: null }];
+    default:
+      return dialog?.kind === "newGame" ? changeNewGame(state, dialog, message) : [state];
+  }
+}
+
+/** @param {PageState} state @returns {NewGame} */
+function newGame({ settings: { black, white, size } }) {
+  return {
+    kind: "newGame",
+    black: pickOf(black),
+    white: pickOf(white),
+    size,
+    clock: "",
+    beginning: "start",
+    text: "",
+    wrong: null,
+  };
+}
+
+/**
+ * @param {PageState} state
+ * @param {NewGame} dialog
+ * @param {Extract<DialogMessage, { do: "fill" | "swapSides" | "begin" | "begun" | "refused" }>} message
+ * @returns {Change<PageState>}
+ */
+function changeNewGame(state, dialog, message) {
+  switch (message.do) {
+    case "fill":
+      return [{ ...state, dialog: { ...dialog, ...message.values } }];
+    case "swapSides":
+      return [{ ...state, dialog: { ...dialog, black: dialog.white, white: dialog.black } }];
+    case "begin":
+      return begin({ ...state, dialog: { ...dialog, wrong: null } }, dialog);
+    case "begun": {
+      const { game, body } = message;
+      const chosen = {
+        black: body.black ?? null,
+        white: body.white ?? null,
+        size: body.size ?? null,
+      };
+      return [
+        { ...state, dialog: null },
+        { send: { to: "play", do: "open", game, visit: state.visit } },
+        { send: { to: "page", do: "choose", settings: chosen } },
+      ];
+    }
+    case "refused":
+      return [{ ...state, dialog: { ...dialog, wrong: message.failure } }];
+  }
+}
+
+/**
+ * @param {PageState} state @param {NewGame} dialog
+ * @returns {Change<PageState>}
+ */
+function begin(state, dialog) {
+  for (const field of /** @type {const} */ (["black", "white"])) {
+    if (!dialog[field].spec.trim()) {
+      const wrong = { text: "Please name a player.", status: 0, field };
+      return [{ ...state, dialog: { ...dialog, wrong } }];
+    }
+  }
+  const body = gameOf(dialog);
+  return [
+    state,
+    createGame(
+      body,
+      (game) => ({ to: "dialog", do: "begun", game, body }),
+      (failure) => ({ to: "dialog", do: "refused", failure }),
+    ),
+  ];
+}
+
+/** The request for what was filled in. @param {NewGame} dialog @returns {GameIn} */
+export function gameOf({ black, white, size, clock, beginning, text }) {
+  const [seconds, increment] = clock.split("+").map(Number);
+  return {
+    black: black.spec.trim(),
+    white: white.spec.trim(),
+    size,
+    opening: beginning === "balanced" ? "balanced" : "start",
+    start: beginning === "paste" ? text : null,
+    clock: seconds ? { seconds, increment: increment ?? 0 } : null,
+  };
+}
+
+/**
+ * @param {PageState} state
+ * @returns {Change<PageState>}
+ */
+function askToShare(state) {
+  const { game, line } = state.play;
+  if (!game) return [state];
+  const { board, turn } = line?.steps[line.index] ?? game;
+  return [
+    state,
+    readGameText(game.id, (text) => ({ to: "dialog", do: "openShare", game, board, turn, text })),
+  ];
+}
+
+/** A position as text: squares, and who is to move. @param {{ board: string, turn: string }} shown */
+export const positionText = ({ board, turn }) => `${board} ${turn === "black" ? "X" : "O"}`;
+
+/** @param {Share} share */
+function pictureOf(share) {
+  const last = lastSquare(share.game.moves) ?? "";
+  return pictureAddress({ position: positionText(share), last, width: "600" });
+}

@@ -1,0 +1,82 @@
+// Requests and their answers.
+
+/** @import { Failure } from "./changes.js" */
+/** @import { ErrorOut } from "./wire.d.ts" */
+
+const AWAY = "The server does not answer. Is Outflank still running?";
+
+/** An answer that says what is wrong. */
+class RequestError extends Error {
+  /** @param {Failure} failure */
+  constructor(failure) {
+    super(failure.text);
+    this.failure = failure;
+  }
+}
+
+/** @param {unknown} error @returns {Failure} */
+export function failureOf(error) {
+  if (error instanceof RequestError) return error.failure;
+  return { text: error instanceof Error ? error.message : String(error), status: 0, field: null };
+}
+
+/** @param {string} path @param {RequestInit} options */
+async function send(path, options) {
+  const answer = await fetch(path, options).catch(() => {
+    throw new RequestError({ text: AWAY, status: 0, field: null });
+  });
+  if (answer.ok) return answer;
+  const wrong = /** @type {Partial<ErrorOut>} */ (await answer.json().catch(() => ({})));
+  throw new RequestError({
+    text: wrong.error ?? answer.statusText,
+    status: answer.status,
+    field: wrong.field ?? null,
+  });
+}
+
+/**
+ * @param {string} method @param {string} path @param {unknown} body
+ * @returns {Promise<unknown>}
+ */
+export async function ask(method, path, body) {
+  const content =
+    body === undefined
+      ? {}
+      : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const answer = await send(path, { method, ...content });
+  if (answer.status === 204) return null;
+  const isDocument = answer.headers.get("content-type")?.includes("json");
+  return isDocument ? answer.json() : answer.text();
+}
+
+/**
+ * Ask for something that takes a while, and hear how far it is: lines of JSON, the last is the answer.
+ * @param {string} path
+ * @param {unknown} body
+ * @param {(progress: unknown) => void} onProgress
+ * @returns {Promise<unknown>}
+ */
+export async function askWithProgress(path, body, onProgress) {
+  const headers = { "content-type": "application/json", accept: "application/x-ndjson" };
+  const answer = await send(path, { method: "POST", headers, body: JSON.stringify(body) });
+  /** @type {Partial<ErrorOut> | null} */
+  let last = null;
+  for await (const line of linesOf(answer)) {
+    if (last) onProgress(last);
+    last = /** @type {Partial<ErrorOut>} */ (JSON.parse(line));
+  }
+  if (last && last.error === undefined) return last;
+  const text = last?.error ?? "The answer is not complete.";
+  throw new RequestError({ text, status: 0, field: last?.field ?? null });
+}
+
+/** @param {Response} answer */
+async function* linesOf(answer) {
+  const pieces = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (let piece = await pieces?.read(); piece?.value !== undefined; piece = await pieces?.read()) {
+    const lines = (rest + piece.value).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+}

@@ -1,0 +1,150 @@
+// Library: games that were played or imported.
+
+/** @import { Change, Failure } from "./changes.js" */
+/** @import { PageState } from "./page_state.js" */
+/** @import { GameQuery, ImportProgress } from "./requests.js" */
+/** @import { GamesOut, ImportOut } from "./wire.d.ts" */
+
+import { withNotice } from "./page_changes.js";
+import { deleteGame, exportAddress, findGames, importGames, readDamage } from "./requests.js";
+import { counted } from "./words.js";
+
+/** Games on a page of the table. */
+export const ROWS = 25;
+const ERRORS_SHOWN = 5;
+
+/**
+ * @typedef {object} LibraryState
+ * @property {GameQuery} query
+ * @property {number} first number of the first game that is shown
+ * @property {GamesOut | null} found
+ * @property {number} damaged rows of the database that cannot be read
+ * @property {string} text of games to import
+ * @property {string} wrong with that text
+ * @property {ImportProgress | null} progress of an import
+ */
+
+/**
+ * @typedef {{ to: "library" } & (
+ *   | { do: "search", query: Partial<GameQuery> }
+ *   | { do: "turn", first: number }
+ *   | { do: "show", found: GamesOut, query: GameQuery, first: number }
+ *   | { do: "learnDamage", damaged: number }
+ *   | { do: "export", format: "ggf" | "transcript" }
+ *   | { do: "delete", id: string } | { do: "deleteSurely", id: string } | { do: "deleted" }
+ *   | { do: "fill", text: string }
+ *   | { do: "readFile", file: Blob }
+ *   | { do: "import" }
+ *   | { do: "progress", progress: ImportProgress }
+ *   | { do: "imported", result: ImportOut }
+ *   | { do: "refused", failure: Failure })} LibraryMessage
+ */
+
+/** @type {LibraryState} */
+export const LIBRARY = {
+  query: { player: "", opening: "", result: "" },
+  first: 0,
+  found: null,
+  damaged: 0,
+  text: "",
+  wrong: "",
+  progress: null,
+};
+
+/** @param {PageState} state @returns {Change<PageState>} */
+export const openLibrary = (state) => [
+  ...load(state, 0),
+  readDamage(({ damaged }) => ({ to: "library", do: "learnDamage", damaged: damaged.length })),
+];
+
+/**
+ * @param {PageState} state
+ * @param {LibraryMessage} message
+ * @returns {Change<PageState>}
+ */
+export function changeLibrary(state, message) {
+  const { library } = state;
+  switch (message.do) {
+    case "search":
+      return load(withLibrary(state, { query: { ...library.query, ...message.query } }), 0);
+    case "turn":
+      return load(state, message.first);
+    case "show": {
+      const current = message.query === library.query && message.first === library.first;
+      return [current ? withLibrary(state, { found: message.found }) : state];
+    }
+    case "learnDamage":
+      return [withLibrary(state, { damaged: message.damaged })];
+    case "export":
+      return [state, { leaveFor: exportAddress({ ...library.query, format: message.format }) }];
+    case "delete": {
+      const { id } = message;
+      const surely = /** @type {const} */ ({ to: "library", do: "deleteSurely", id });
+      return [state, { confirm: "Delete this game for good?", message: surely }];
+    }
+    case "deleteSurely":
+      return [state, deleteGame(message.id, () => ({ to: "library", do: "deleted" }))];
+    case "deleted":
+      return load(state, library.first);
+    case "fill":
+      return [withLibrary(state, { text: message.text })];
+    case "readFile":
+      return [
+        state,
+        { read: message.file, message: (text) => ({ to: "library", do: "fill", text }) },
+      ];
+    default:
+      return changeImport(state, message);
+  }
+}
+
+/**
+ * @param {PageState} state
+ * @param {Extract<LibraryMessage, { do: "import" | "progress" | "imported" | "refused" }>} message
+ * @returns {Change<PageState>}
+ */
+function changeImport(state, message) {
+  switch (message.do) {
+    case "import":
+      return [
+        withLibrary(state, { wrong: "" }),
+        importGames(
+          state.library.text,
+          (result) => ({ to: "library", do: "imported", result }),
+          (failure) => ({ to: "library", do: "refused", failure }),
+          (progress) => ({ to: "library", do: "progress", progress }),
+        ),
+      ];
+    case "progress":
+      return [withLibrary(state, { progress: message.progress })];
+    case "imported": {
+      const { added, errors } = message.result;
+      const after = withLibrary(state, { wrong: importErrors(errors), progress: null });
+      return load(withNotice(after, `${counted(added, "game")} imported.`), 0);
+    }
+    case "refused":
+      return [withLibrary(state, { wrong: message.failure.text, progress: null })];
+  }
+}
+
+/** @param {string[]} errors */
+const importErrors = (errors) =>
+  errors.length
+    ? `${errors.length} could not be read: ${errors.slice(0, ERRORS_SHOWN).join("; ")}`
+    : "";
+
+/** @param {PageState} state @param {Partial<LibraryState>} changes @returns {PageState} */
+const withLibrary = (state, changes) => ({ ...state, library: { ...state.library, ...changes } });
+
+/**
+ * @param {PageState} state @param {number} first
+ * @returns {Change<PageState>}
+ */
+function load(state, first) {
+  const { query } = state.library;
+  const asked = { ...query, first: String(first), number: String(ROWS) };
+  return [
+    withLibrary(state, { first }),
+    findGames(asked, (found) => ({ to: "library", do: "show", found, query, first })),
+  ];
+}

@@ -1,0 +1,191 @@
+// Library, as it looks.
+
+/** @import { Child } from "./elements.js" */
+/** @import { LibraryState } from "./library_state.js" */
+/** @import { PageState } from "./page_state.js" */
+/** @import { EntryOut, GamesOut } from "./wire.d.ts" */
+
+import { h } from "./elements.js";
+import { button, choice, field, validity, withValue } from "./forms.js";
+import { ROWS } from "./library_state.js";
+import { counted, playerName } from "./words.js";
+
+const RESULTS = /** @type {const} */ ([
+  ["", "Any result"],
+  ["black", "Black won"],
+  ["white", "White won"],
+  ["draw", "Drawn"],
+  ["open", "Not finished"],
+]);
+
+/** @param {PageState} state @returns {Child[]} */
+export function libraryView({ library }) {
+  const { found, first, damaged } = library;
+  return [
+    h("h2", {}, "Library"),
+    filters(library),
+    h(
+      "div",
+      { class: "row" },
+      button("Export as GGF", { to: "library", do: "export", format: "ggf" }),
+      button("Export as moves", { to: "library", do: "export", format: "transcript" }),
+    ),
+    found && table(found),
+    found && pages(found, first),
+    h(
+      "p",
+      { class: "faint", role: "status" },
+      damaged ? `Damaged and left out: ${damaged}. "outflank store check" tells which.` : "",
+    ),
+    importForm(library),
+  ];
+}
+
+/** @param {LibraryState} library */
+function filters({ query }) {
+  return h(
+    "div",
+    { class: "row" },
+    /** @type {const} */ ([
+      ["player", "Player"],
+      ["opening", "Opening"],
+    ]).map(([name, label]) =>
+      field(
+        { id: `library-${name}`, label },
+        h("input", {
+          id: `library-${name}`,
+          type: "search",
+          maxlength: 100,
+          value: query[name],
+          on: {
+            input: withValue((value) => ({
+              to: "library",
+              do: "search",
+              query: { [name]: value },
+            })),
+          },
+        }),
+      ),
+    ),
+    field(
+      { id: "library-result", label: "Result" },
+      choice({ id: "library-result", value: query.result }, RESULTS, (result) => ({
+        to: "library",
+        do: "search",
+        query: { result },
+      })),
+    ),
+  );
+}
+
+const HEAD = ["Played", "Black", "White", "Board", "Moves", "Result", "Opening"];
+
+/** @param {GamesOut} found */
+function table({ total, games }) {
+  return h(
+    "div",
+    { class: "scroll", tabindex: "0", role: "group", "aria-label": "Games" },
+    h(
+      "table",
+      {},
+      h("caption", {}, counted(total, "game")),
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          HEAD.map((name) => h("th", { scope: "col" }, name)),
+          h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, "What to do")),
+        ),
+      ),
+      h("tbody", {}, games.map(row)),
+    ),
+  );
+}
+
+/** @param {EntryOut} game */
+function row(game) {
+  const { id, updated, black, white, size, plies, result, opening } = game;
+  const shown = result === null ? "open" : result > 0 ? `+${result}` : String(result);
+  return h(
+    "tr",
+    { key: id },
+    h("td", {}, new Date(updated).toLocaleString()),
+    h("td", {}, playerName(black)),
+    h("td", {}, playerName(white)),
+    h("td", {}, `${size}×${size}`),
+    h("td", { class: "number" }, plies),
+    h("td", { class: "number" }, shown),
+    h("td", {}, opening),
+    h(
+      "td",
+      {},
+      h(
+        "div",
+        { class: "row" },
+        h("a", { href: `#game/${id}` }, "Open"),
+        plies ? h("a", { href: `#review/${id}` }, "Review") : null,
+        button(
+          "✕",
+          { to: "library", do: "delete", id },
+          { class: "quiet", "aria-label": "Delete this game" },
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {GamesOut} found @param {number} first */
+function pages({ total }, first) {
+  return h(
+    "div",
+    { class: "row" },
+    button("Later", { to: "library", do: "turn", first: first - ROWS }, { disabled: !first }),
+    button(
+      "Earlier",
+      { to: "library", do: "turn", first: first + ROWS },
+      { disabled: first + ROWS >= total },
+    ),
+  );
+}
+
+/** @param {LibraryState} library */
+function importForm({ text, wrong, progress }) {
+  const id = "library-import";
+  /** @param {Event} event */
+  const chosen = (event) => {
+    const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
+    return file ? /** @type {const} */ ({ to: "library", do: "readFile", file }) : null;
+  };
+  return h(
+    "form",
+    { class: "card", on: { submit: { to: "library", do: "import" } } },
+    field(
+      { id, label: "Games to import", wrong },
+      h("textarea", {
+        id,
+        placeholder: "A game a line, or GGF",
+        value: text,
+        ...validity(id, wrong),
+        on: { input: withValue((value) => ({ to: "library", do: "fill", text: value })) },
+      }),
+    ),
+    h(
+      "div",
+      { class: "row" },
+      h("input", {
+        type: "file",
+        accept: ".ggf,.txt,text/*",
+        "aria-label": "File with games",
+        on: { change: chosen },
+      }),
+      h("button", { type: "submit", class: "primary" }, "Import"),
+      h("span", { class: "faint", "aria-live": "polite" }, progress ? progressText(progress) : ""),
+    ),
+  );
+}
+
+/** @param {NonNullable<LibraryState["progress"]>} progress */
+const progressText = ({ read, kept }) =>
+  kept ? `${kept} of ${counted(read, "game")} kept` : `${counted(read, "game")} read`;

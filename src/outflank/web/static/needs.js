@@ -1,0 +1,102 @@
+// What the page needs from outside while it shows something: sockets and timers, by its state. They
+// are opened and closed by comparing what is needed before and after a change.
+
+/** @import { Message, PageState } from "./page_state.js" */
+/** @import { Analysis, Trouble } from "./play_state.js" */
+/** @import { RaceDocument } from "./race_state.js" */
+/** @import { ReviewDocument } from "./review_state.js" */
+/** @import { GameOut } from "./wire.d.ts" */
+
+/**
+ * @typedef {object} SocketNeed
+ * @property {string} key
+ * @property {string} path
+ * @property {object | null} hello sent when it is open, and again when it changes
+ * @property {(document: unknown) => Message} received
+ * @property {Message | null} lost what a lost connection means; without it, it is opened again
+ */
+
+/** @typedef {{ key: string, every?: number, after?: number, message: Message }} TimerNeed milliseconds */
+/** @typedef {SocketNeed | TimerNeed} Need */
+
+const NOTICE_SHOWN = 6000;
+const CLOCK_REFRESH = 200;
+const ARENA_REFRESH = 1000;
+
+/** @param {PageState} state @returns {Need[]} */
+export function needsOf(state) {
+  const needs = [...noticeNeeds(state)];
+  if (state.part === "play") needs.push(...playNeeds(state));
+  if (state.part === "review") needs.push(...reviewNeeds(state));
+  if (state.part === "lab") needs.push(...raceNeeds(state));
+  if (state.part === "arena" && state.arena.tournaments?.some((each) => each.running)) {
+    needs.push({ key: "arena", every: ARENA_REFRESH, message: { to: "arena", do: "load" } });
+  }
+  return needs;
+}
+
+/** @param {PageState} state @returns {Need[]} */
+function noticeNeeds({ notice }) {
+  if (!notice) return [];
+  const { number } = notice;
+  const message = /** @type {const} */ ({ to: "page", do: "forget", notice: number });
+  return [{ key: `notice/${number}`, after: NOTICE_SHOWN, message }];
+}
+
+/** @param {PageState} state @returns {Need[]} */
+function playNeeds({ play: { game, gone, hints } }) {
+  if (!game || gone) return [];
+  const { id, version, start, moves } = game;
+  /** @type {Need[]} */
+  const needs = [
+    socket(`/api/games/${encodeURIComponent(id)}/watch`, null, (document) => ({
+      to: "play",
+      do: "receive",
+      id,
+      document: /** @type {GameOut | Trouble} */ (document),
+    })),
+  ];
+  if (hints) {
+    needs.push(
+      socket("/api/analysis", { id: version, start, moves }, (document) => ({
+        to: "play",
+        do: "analysed",
+        analysis: /** @type {Analysis | Trouble} */ (document),
+      })),
+    );
+  }
+  if (game.clock?.running && !game.over) {
+    needs.push({ key: "clock", every: CLOCK_REFRESH, message: { to: "page", do: "tick" } });
+  }
+  return needs;
+}
+
+/** @param {PageState} state @returns {Need[]} */
+function reviewNeeds({ review: { question, running } }) {
+  if (!running || !question) return [];
+  const need = socket("/api/review", question, (document) => ({
+    to: "review",
+    do: "receive",
+    document: /** @type {ReviewDocument} */ (document),
+  }));
+  return [{ ...need, lost: { to: "review", do: "lost" } }];
+}
+
+/** @param {PageState} state @returns {Need[]} */
+function raceNeeds({ race: { question } }) {
+  if (!question) return [];
+  const need = socket("/api/race", question, (document) => ({
+    to: "race",
+    do: "receive",
+    document: /** @type {RaceDocument} */ (document),
+  }));
+  return [{ ...need, lost: { to: "race", do: "lost" } }];
+}
+
+/**
+ * @param {string} path
+ * @param {object | null} hello
+ * @param {SocketNeed["received"]} received
+ * @returns {SocketNeed}
+ */
+const socket = (path, hello, received) => ({ key: path, path, hello, received, lost: null });

@@ -1,0 +1,156 @@
+// The one place that sends: requests, sockets and timers, and what else only a browser can do.
+
+/** @import { Effect } from "./changes.js" */
+/** @import { Need, SocketNeed } from "./needs.js" */
+/** @import { Message } from "./page_state.js" */
+
+import { download, pngOf } from "./files.js";
+import { ask, askWithProgress, failureOf } from "./http.js";
+import { openSocket } from "./socket.js";
+
+const GAME = "outflank-game";
+
+/** The game that this browser played last. @returns {string | null} */
+export function remembered() {
+  try {
+    return localStorage.getItem(GAME);
+  } catch {
+    return null; // a browser may forbid it
+  }
+}
+
+/** @param {string} id */
+function remember(id) {
+  try {
+    localStorage.setItem(GAME, id);
+  } catch {
+    // A browser may forbid it.
+  }
+}
+
+/**
+ * Do what a change asks for.
+ * @param {Effect} effect
+ * @param {(message: Message) => void} dispatch
+ */
+export async function perform(effect, dispatch) {
+  if ("request" in effect) await performRequest(effect, dispatch);
+  else if ("send" in effect) dispatch(effect.send);
+  else if ("goTo" in effect) goTo(effect.goTo, effect.replace ?? false);
+  else if ("remember" in effect) remember(effect.remember);
+  else if ("focus" in effect) focus(effect.focus);
+  else if ("leaveFor" in effect) location.href = effect.leaveFor;
+  else if ("read" in effect) dispatch(effect.message(await effect.read.text()));
+  else if ("copy" in effect) dispatch({ to: "page", do: "notify", text: await copy(effect.copy) });
+  else if ("picture" in effect) await savePicture(effect.picture, effect.kind, dispatch);
+  else if (window.confirm(effect.confirm)) dispatch(effect.message);
+}
+
+/** @param {Extract<Effect, { request: string }>} effect @param {(message: Message) => void} dispatch */
+async function performRequest(effect, dispatch) {
+  const { request, path, body, answered, failed, progressed } = effect;
+  try {
+    const content = progressed
+      ? await askWithProgress(path, body, (progress) => dispatch(progressed(progress)))
+      : await ask(request, path, body);
+    if (answered) dispatch(answered(content));
+  } catch (error) {
+    dispatch(failed(failureOf(error)));
+  }
+}
+
+/** @param {string} address @param {boolean} replace */
+function goTo(address, replace) {
+  if (replace) history.replaceState(null, "", `#${address}`);
+  else location.hash = `#${address}`;
+}
+
+/** @param {string} selector */
+function focus(selector) {
+  const element = document.querySelector(selector);
+  if (element instanceof HTMLElement) element.focus();
+}
+
+/** @param {string} text */
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return "Copied.";
+  } catch {
+    return "This browser does not allow copying; please select the text yourself.";
+  }
+}
+
+/**
+ * @param {string} address
+ * @param {"svg" | "png"} kind
+ * @param {(message: Message) => void} dispatch
+ */
+async function savePicture(address, kind, dispatch) {
+  try {
+    const drawn = String(await ask("GET", address, undefined));
+    const svg = new Blob([drawn], { type: "image/svg+xml" });
+    download(`othello.${kind}`, kind === "svg" ? svg : await pngOf(drawn));
+  } catch (error) {
+    dispatch({ to: "page", do: "failed", failure: failureOf(error) });
+  }
+}
+
+/**
+ * A function that keeps open what is needed, and closes what is not any more.
+ * @param {(message: Message) => void} dispatch
+ */
+export function createKeeper(dispatch) {
+  /** @type {Map<string, { close: () => void, update: (need: Need) => void }>} */
+  const kept = new Map();
+
+  /** @param {Need[]} needs */
+  return (needs) => {
+    const keys = new Set(needs.map((need) => need.key));
+    for (const [key, each] of kept) {
+      if (keys.has(key)) continue;
+      kept.delete(key);
+      each.close();
+    }
+    for (const need of needs) {
+      const there = kept.get(need.key);
+      if (there) there.update(need);
+      else
+        kept.set(need.key, "path" in need ? keepSocket(need, dispatch) : keepTimer(need, dispatch));
+    }
+  };
+}
+
+/** @param {SocketNeed} first @param {(message: Message) => void} dispatch */
+function keepSocket(first, dispatch) {
+  let need = first;
+  const socket = openSocket(first.path, {
+    hello: () => need.hello,
+    received: (document) => dispatch(need.received(document)),
+    lost: () => {
+      if (need.lost) dispatch(need.lost);
+      return need.lost === null;
+    },
+  });
+  return {
+    close: socket.close,
+    /** @param {Need} wanted */
+    update(wanted) {
+      if (!("path" in wanted)) return;
+      const before = need.hello;
+      need = wanted;
+      if (JSON.stringify(before) !== JSON.stringify(wanted.hello)) socket.greet();
+    },
+  };
+}
+
+/** @param {Exclude<Need, SocketNeed>} need @param {(message: Message) => void} dispatch */
+function keepTimer({ every, after, message }, dispatch) {
+  const timer = every
+    ? setInterval(() => dispatch(message), every)
+    : setTimeout(() => dispatch(message), after);
+  return {
+    close: () => clearInterval(timer), // ends a timeout as well
+    update() {},
+  };
+}

@@ -1,0 +1,233 @@
+// The state of the whole page, and how messages change it.
+
+/** @import { ArenaMessage, ArenaState } from "./arena_state.js" */
+/** @import { Change, Failure } from "./changes.js" */
+/** @import { Dialog, DialogMessage } from "./dialog_state.js" */
+/** @import { LabMessage, LabState } from "./lab_state.js" */
+/** @import { LibraryMessage, LibraryState } from "./library_state.js" */
+/** @import { PlayMessage, PlayState } from "./play_state.js" */
+/** @import { PracticeMessage, PracticeState } from "./practice_state.js" */
+/** @import { RaceMessage, RaceState } from "./race_state.js" */
+/** @import { ReviewMessage, ReviewState } from "./review_state.js" */
+/** @import { Part } from "./routes.js" */
+/** @import { SearchLabMessage, SearchLabState } from "./search_lab_state.js" */
+/** @import { PlayersOut, SettingsIn } from "./wire.d.ts" */
+
+import { ARENA, changeArena, openArena } from "./arena_state.js";
+import { changeDialog } from "./dialog_state.js";
+import { changeLab, LAB, openLab } from "./lab_state.js";
+import { changeLibrary, LIBRARY, openLibrary } from "./library_state.js";
+import { withNotice } from "./page_changes.js";
+import { changePlay, openPlay, PLAY } from "./play_state.js";
+import { changePractice, openPractice, PRACTICE } from "./practice_state.js";
+import { changeRace, RACE, stopRace } from "./race_state.js";
+import { keepSettings } from "./requests.js";
+import { changeReview, openReview, REVIEW } from "./review_state.js";
+import { routeOf } from "./routes.js";
+import { changeSearchLab, SEARCH_LAB } from "./search_lab_state.js";
+
+/** @typedef {{ [Key in keyof SettingsIn]-?: NonNullable<SettingsIn[Key]> }} Settings */
+
+/**
+ * @typedef {object} PageState
+ * @property {Part} part which part is shown
+ * @property {number} visit grows with each address: answers to an earlier one are dropped
+ * @property {number} now milliseconds, when the last message came
+ * @property {{ text: string, number: number } | null} notice what is shown for a while
+ * @property {string} spoken what a screen reader says
+ * @property {string | null} remembered the game that this browser played last
+ * @property {Settings} settings
+ * @property {PlayersOut | null} players whom one can play against, once they are known
+ * @property {string} cursor the square of the board that has the keyboard, or had it last
+ * @property {Dialog | null} dialog
+ * @property {PlayState} play
+ * @property {ReviewState} review
+ * @property {PracticeState} practice
+ * @property {LibraryState} library
+ * @property {ArenaState} arena
+ * @property {LabState} lab
+ * @property {SearchLabState} searchLab
+ * @property {RaceState} race
+ */
+
+/**
+ * @typedef {{ to: "page" } & (
+ *   | { do: "visit", hash: string }
+ *   | { do: "goTo", address: string }
+ *   | { do: "key", key: string }
+ *   | { do: "choose", settings: SettingsIn }
+ *   | { do: "learnSettings", settings: SettingsIn }
+ *   | { do: "learnPlayers", players: PlayersOut }
+ *   | { do: "moveCursor", square: string }
+ *   | { do: "notify", text: string }
+ *   | { do: "failed", failure: Failure }
+ *   | { do: "forget", notice: number }
+ *   | { do: "skip" }
+ *   | { do: "tick" }
+ *   | { do: "nothing" })} PageMessage
+ */
+
+/**
+ * @typedef {PageMessage | DialogMessage | PlayMessage | ReviewMessage | PracticeMessage
+ *   | LibraryMessage | ArenaMessage | LabMessage | SearchLabMessage | RaceMessage} Message
+ */
+
+/** @type {PageState} */
+export const PAGE = {
+  part: "play",
+  visit: 0,
+  now: 0,
+  notice: null,
+  spoken: "",
+  remembered: null,
+  settings: {
+    theme: "auto",
+    board: "green",
+    show_legal: true,
+    animate: true,
+    black: "human",
+    white: "level:1",
+    size: 8,
+  },
+  players: null,
+  cursor: "",
+  dialog: null,
+  play: PLAY,
+  review: REVIEW,
+  practice: PRACTICE,
+  library: LIBRARY,
+  arena: ARENA,
+  lab: LAB,
+  searchLab: SEARCH_LAB,
+  race: RACE,
+};
+
+/**
+ * @param {PageState} state
+ * @param {Message} message
+ * @returns {Change<PageState>}
+ */
+export function change(state, message) {
+  switch (message.to) {
+    case "page":
+      return changePage(state, message);
+    case "dialog":
+      return changeDialog(state, message);
+    case "play":
+      return changePlay(state, message);
+    case "review":
+      return changeReview(state, message);
+    case "practice":
+      return changePractice(state, message);
+    case "library":
+      return changeLibrary(state, message);
+    case "arena":
+      return changeArena(state, message);
+    case "lab":
+      return changeLab(state, message);
+    case "searchLab":
+      return changeSearchLab(state, message);
+    case "race":
+      return changeRace(state, message);
+  }
+}
+
+/**
+ * @param {PageState} state
+ * @param {PageMessage} message
+ * @returns {Change<PageState>}
+ */
+function changePage(state, message) {
+  switch (message.do) {
+    case "visit":
+      return visit(state, message.hash);
+    case "goTo":
+      return [state, { goTo: message.address }];
+    case "key":
+      return pressKey(state, message.key);
+    case "choose":
+      return [learn(state, message.settings), keepSettings(message.settings)];
+    case "learnSettings":
+      return [learn(state, message.settings)];
+    case "learnPlayers":
+      return [{ ...state, players: message.players }];
+    case "moveCursor":
+      return [{ ...state, cursor: message.square }, { focus: `[data-name="${message.square}"]` }];
+    case "notify":
+      return [withNotice(state, message.text)];
+    case "failed":
+      return [withNotice(state, message.failure.text)];
+    case "forget":
+      return [state.notice?.number === message.notice ? { ...state, notice: null } : state];
+    case "skip":
+      return [state, { focus: "#main" }];
+    case "tick":
+    case "nothing":
+      return [state];
+  }
+}
+
+/** @param {PageState} state @param {SettingsIn} settings */
+function learn(state, settings) {
+  const chosen = Object.entries(settings).filter(([, value]) => value !== null);
+  return { ...state, settings: { ...state.settings, ...Object.fromEntries(chosen) } };
+}
+
+/**
+ * Show the part of an address.
+ * @param {PageState} before @param {string} hash
+ * @returns {Change<PageState>}
+ */
+function visit(before, hash) {
+  const route = routeOf(hash);
+  const elsewhere = route.part !== before.part;
+  const state = {
+    ...(elsewhere ? stopRace(before) : before),
+    part: route.part,
+    visit: before.visit + 1,
+    dialog: null,
+    notice: elsewhere ? null : before.notice,
+  };
+  switch (route.part) {
+    case "play":
+      return openPlay(state, route);
+    case "review":
+      return openReview(state, route.name);
+    case "practice":
+      return openPractice(state);
+    case "library":
+      return openLibrary(state);
+    case "arena":
+      return openArena(state);
+    case "lab":
+      return openLab(state, route.name);
+  }
+}
+
+/** @type {Record<string, Message>} */
+const PLAY_KEYS = {
+  u: { to: "play", do: "undo" },
+  r: { to: "play", do: "redo" },
+  h: { to: "play", do: "toggleHints" },
+  n: { to: "dialog", do: "openNewGame" },
+  Escape: { to: "play", do: "leaveLine" },
+  ArrowLeft: { to: "play", do: "stepLine", by: -1 },
+  ArrowRight: { to: "play", do: "stepLine", by: 1 },
+};
+
+/** @type {Record<string, Message>} */
+const REVIEW_KEYS = {
+  ArrowLeft: { to: "review", do: "step", by: -1 },
+  ArrowRight: { to: "review", do: "step", by: 1 },
+  m: { to: "review", do: "nextMistake" },
+};
+
+/**
+ * @param {PageState} state @param {string} key
+ * @returns {Change<PageState>}
+ */
+function pressKey(state, key) {
+  const keys = state.part === "play" ? PLAY_KEYS : state.part === "review" ? REVIEW_KEYS : {};
+  const message = Object.hasOwn(keys, key) ? keys[key] : undefined;
+  return message ? change(state, message) : [state];
+}

@@ -1,0 +1,113 @@
+// The whole page as a function of its state.
+
+/** @import { Child, Description } from "./elements.js" */
+/** @import { PageState } from "./page_state.js" */
+/** @import { Part } from "./routes.js" */
+
+import { arenaView } from "./arena_view.js";
+import { h } from "./elements.js";
+import { button } from "./forms.js";
+import { labView } from "./lab_view.js";
+import { libraryView } from "./library_view.js";
+import { newGameForm } from "./new_game_dialog.js";
+import { playView } from "./play_view.js";
+import { practiceView } from "./practice_view.js";
+import { reviewView } from "./review_view.js";
+import { TITLES } from "./routes.js";
+import { settingsForm } from "./settings_dialog.js";
+import { shareForm } from "./share_dialog.js";
+
+/** @type {Record<Part, (state: PageState) => Child[]>} */
+const VIEWS = {
+  play: playView,
+  review: reviewView,
+  practice: practiceView,
+  library: libraryView,
+  arena: arenaView,
+  lab: labView,
+};
+
+/** @param {PageState} state @param {string} address of the page itself @returns {Description[]} */
+export function pageView(state, address) {
+  const { part, notice, spoken, dialog } = state;
+  const shown = [
+    h("a", { key: "skip", class: "skip", href: "#main", on: { click: skip } }, "Skip to the board"),
+    header(part),
+    h(
+      "main",
+      { key: "main", id: "main", tabindex: "-1" },
+      h("section", { key: part, "aria-label": TITLES[part] }, VIEWS[part](state)),
+    ),
+    h(
+      "div",
+      {
+        key: "announcer",
+        id: "announcer",
+        class: "visually-hidden",
+        role: "status",
+        "aria-live": "polite",
+      },
+      spoken,
+    ),
+    h("div", { key: "notice", id: "notice", role: "alert", hidden: !notice }, notice?.text),
+  ];
+  return dialog ? [...shown, dialogView(state, dialog, address)] : shown;
+}
+
+/** @param {Event} event */
+function skip(event) {
+  event.preventDefault();
+  return /** @type {const} */ ({ to: "page", do: "skip" });
+}
+
+/** @param {Part} shown */
+function header(shown) {
+  return h(
+    "header",
+    { key: "header" },
+    h("h1", {}, h("img", { src: "/static/icon.svg", alt: "", width: 28, height: 28 }), " Outflank"),
+    h(
+      "nav",
+      { "aria-label": "Parts of the page" },
+      Object.entries(TITLES).map(([part, title]) =>
+        h(
+          "a",
+          { key: part, href: `#${part}`, "aria-current": part === shown ? "page" : null },
+          title,
+        ),
+      ),
+    ),
+    button(
+      "⚙",
+      { to: "dialog", do: "openSettings" },
+      { class: "quiet", "aria-haspopup": "dialog", "aria-label": "Settings", title: "Settings" },
+    ),
+  );
+}
+
+const DIALOG_TITLES = { newGame: "New game", share: "Share", settings: "Settings" };
+
+/** @param {PageState} state @param {NonNullable<PageState["dialog"]>} dialog @param {string} address */
+function dialogView(state, dialog, address) {
+  const content =
+    dialog.kind === "newGame"
+      ? newGameForm(dialog, state.players)
+      : dialog.kind === "share"
+        ? shareForm(dialog, address)
+        : settingsForm(state.settings);
+  return h(
+    "dialog",
+    {
+      key: `dialog ${dialog.kind}`,
+      "aria-label": DIALOG_TITLES[dialog.kind],
+      on: { close: { to: "dialog", do: "close" } },
+    },
+    content,
+  );
+}
+
+/** What the document's root says of the settings. @param {PageState} state */
+export const rootOf = ({ part, settings: { theme, board, animate } }) => ({
+  title: `${TITLES[part]} – Outflank`,
+  data: { theme, board, animate: animate ? "yes" : "no" },
+});

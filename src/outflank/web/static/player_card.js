@@ -1,0 +1,39 @@
+// What `outflank players NAME` says about a player: its source, what was chosen, what differs.
+
+/** @import { Child } from "./elements.js" */
+/** @import { PlayersOut } from "./wire.d.ts" */
+
+import { h } from "./elements.js";
+
+/**
+ * A card that opens under a choice of a player. People, levels and players without a source have none.
+ * @param {string} spec @param {PlayersOut | null} players
+ */
+export function playerCard(spec, players) {
+  const [name] = spec.split(":");
+  const kind = players?.players.find((each) => each.name === name);
+  if (!kind?.source && !kind?.notes.length) return null;
+  return h(
+    "details",
+    { class: "player-card", key: kind.name },
+    h("summary", {}, `About ${kind.name}`),
+    h("p", {}, kind.about),
+    kind.source && h("p", {}, `Source: ${kind.source}`),
+    section("Chosen where the source is silent", kind.notes),
+    section("What differs from the source", kind.differences),
+  );
+}
+
+/** @param {string} title @param {string[]} items @returns {Child} */
+const section = (title, items) =>
+  items.length > 0 &&
+  h(
+    "div",
+    {},
+    h("h3", {}, title),
+    h(
+      "ul",
+      {},
+      items.map((item, place) => h("li", { key: place }, item)),
+    ),
+  );

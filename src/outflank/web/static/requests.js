@@ -1,0 +1,139 @@
+// All that the page asks of the server over HTTP, with the types of the answers.
+
+/** @import { Answered, Request } from "./changes.js" */
+/** @import { SearchTree } from "./search_tree.js" */
+/** @import * as Wire from "./wire.d.ts" */
+
+import { request } from "./changes.js";
+
+/** @typedef {Request["failed"]} Failed */
+/** @typedef {{ player: string, opening: string, result: string }} GameQuery */
+
+const encode = encodeURIComponent;
+
+/** @param {Answered<Partial<Wire.SettingsIn>>} answered @param {Failed} failed */
+export const readSettings = (answered, failed) =>
+  request("GET", "/api/settings", undefined, answered, failed);
+
+/** @param {Wire.SettingsIn} settings */
+export const keepSettings = (settings) => request("PUT", "/api/settings", settings, null);
+
+/** @param {Answered<Wire.PlayersOut>} answered */
+export const readPlayers = (answered) => request("GET", "/api/players", undefined, answered);
+
+/** @param {Wire.GameIn} game @param {Answered<Wire.GameOut>} answered @param {Failed} [failed] */
+export const createGame = (game, answered, failed) =>
+  request("POST", "/api/games", game, answered, failed);
+
+/** @param {string} id @param {Answered<Wire.GameOut>} answered @param {Failed} [failed] */
+export const readGame = (id, answered, failed) =>
+  request("GET", `/api/games/${encode(id)}`, undefined, answered, failed);
+
+/** @typedef {{ transcript: string, ggf: string, position: string }} GameText */
+
+/** @param {string} id @param {Answered<GameText>} answered */
+export const readGameText = (id, answered) =>
+  request("GET", `/api/games/${encode(id)}/text`, undefined, answered);
+
+/**
+ * What a person does in a game; the state that follows comes over the socket.
+ * @param {string} id
+ * @param {"move" | "undo" | "redo" | "resign" | "pause" | "step"} action
+ * @param {Wire.MoveIn | Wire.PlyIn | Wire.PlayerIn | Wire.PauseIn} body
+ */
+export const changeGame = (id, action, body) =>
+  request("POST", `/api/games/${encode(id)}/${action}`, body, null, (failure) =>
+    failure.status === 409
+      ? { to: "page", do: "nothing" } // the game has moved on, and the newer state is on its way
+      : { to: "page", do: "failed", failure },
+  );
+
+/** @param {string} id @param {Answered<null>} answered */
+export const deleteGame = (id, answered) =>
+  request("DELETE", `/api/games/${encode(id)}`, undefined, answered);
+
+/** @param {GameQuery & { first: string, number: string }} query @param {Answered<Wire.GamesOut>} answered */
+export const findGames = (query, answered) =>
+  request("GET", `/api/games?${new URLSearchParams(query)}`, undefined, answered);
+
+/** @param {GameQuery & { format: string }} query */
+export const exportAddress = (query) => `/api/games/export?${new URLSearchParams(query)}`;
+
+/** @param {Answered<Wire.DamageOut>} answered */
+export const readDamage = (answered) => request("GET", "/api/damage", undefined, answered);
+
+/** @typedef {{ read: number, kept: number }} ImportProgress */
+
+/**
+ * @param {string} text
+ * @param {Answered<Wire.ImportOut>} answered
+ * @param {Failed} failed
+ * @param {Answered<ImportProgress>} progressed
+ * @returns {Request}
+ */
+export const importGames = (text, answered, failed, progressed) => ({
+  ...request("POST", "/api/games/import", { text }, answered, failed),
+  progressed: /** @type {Request["progressed"]} */ (progressed),
+});
+
+/** @param {Wire.LineIn} line @param {Answered<Wire.LineOut>} answered */
+export const readLine = (line, answered) => request("POST", "/api/line", line, answered);
+
+/** @param {Wire.LineIn} line @param {Answered<Wire.WhyOut>} answered */
+export const readReasons = (line, answered) => request("POST", "/api/why", line, answered);
+
+/** @param {{ position: string, last: string, width: string }} query */
+export const pictureAddress = (query) => `/api/picture.svg?${new URLSearchParams(query)}`;
+
+/** @param {Answered<Wire.CardOut | null>} answered */
+export const readCard = (answered) => request("GET", "/api/practice/next", undefined, answered);
+
+/** @param {Answered<Wire.PracticeOut>} answered */
+export const readPractice = (answered) => request("GET", "/api/practice", undefined, answered);
+
+/** @param {Wire.CardIn[]} cards @param {Answered<Wire.PracticeOut>} answered */
+export const addCards = (cards, answered) =>
+  request("POST", "/api/practice/cards", { cards }, answered);
+
+/** @param {Wire.GenerateIn} wanted @param {Answered<Wire.PracticeOut>} answered @param {Failed} failed */
+export const makeEndgames = (wanted, answered, failed) =>
+  request("POST", "/api/practice/generate", wanted, answered, failed);
+
+/** @param {number} card @param {string} move @param {Answered<Wire.VerdictOut>} answered @param {Failed} failed */
+export const answerCard = (card, move, answered, failed) =>
+  request("POST", `/api/practice/${card}/answer`, { move }, answered, failed);
+
+/** @param {Answered<Wire.TournamentsOut>} answered */
+export const readTournaments = (answered) =>
+  request("GET", "/api/tournaments", undefined, answered);
+
+/** @param {Wire.TournamentIn} plan @param {Answered<Wire.TournamentOut>} answered @param {Failed} failed */
+export const beginTournament = (plan, answered, failed) =>
+  request("POST", "/api/tournaments", plan, answered, failed);
+
+/** @param {string} name @param {"stop" | "resume"} action @param {Answered<Wire.TournamentOut>} answered */
+export const changeTournament = (name, action, answered) =>
+  request("POST", `/api/tournaments/${encode(name)}/${action}`, {}, answered);
+
+/** @typedef {{ name: string, about: string, report: string, done: boolean }} Experiment */
+/** @typedef {{ folder: string, experiments: Experiment[] }} LabList */
+/** @typedef {{ title: string, header: string[], rows: (string | number)[][] }} LabTable */
+/**
+ * @typedef {{ name: string, about: string, report: string, agreement: string[], plots: string[],
+ *   plot_titles?: string[], tables: LabTable[], command: string, machine: string }} LabResult
+ */
+
+/** @param {Answered<LabList>} answered */
+export const readLab = (answered) => request("GET", "/api/lab", undefined, answered);
+
+/** @param {string} name @param {Answered<LabResult>} answered */
+export const readExperiment = (name, answered) =>
+  request("GET", `/api/lab/${encode(name)}`, undefined, answered);
+
+/** @param {string} name @param {string} plot a file's name */
+export const plotAddress = (name, plot) =>
+  `/api/lab/${encode(name)}/${encode(plot.replace(/\.png$/, ".svg"))}`;
+
+/** @param {Wire.TreeIn} search @param {Answered<SearchTree>} answered @param {Failed} failed */
+export const traceSearch = (search, answered, failed) =>
+  request("POST", "/api/tree", search, answered, failed);

@@ -1,0 +1,60 @@
+// How well both sides played, in a table.
+
+/** @import { ReviewState } from "./review_state.js" */
+
+import { h } from "./elements.js";
+import { judged } from "./review_state.js";
+import { capital, playerName } from "./words.js";
+
+const HEAD = ["Side", "Accuracy", "?!", "?", "??", "Discs lost"];
+
+/** @param {ReviewState} review */
+export function reviewSums(review) {
+  const rows = /** @type {const} */ (["black", "white"]).map((color) => row(review, color));
+  return h(
+    "div",
+    { class: "card sums" },
+    h(
+      "div",
+      { class: "scroll", tabindex: "0", role: "group", "aria-label": "How well they played" },
+      h(
+        "table",
+        {},
+        h("caption", {}, "How well they played"),
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            HEAD.map((name, place) =>
+              h("th", { scope: "col", class: place ? "number" : "" }, name),
+            ),
+          ),
+        ),
+        h("tbody", {}, rows),
+      ),
+    ),
+  );
+}
+
+/** @param {ReviewState} review @param {"black" | "white"} color */
+function row(review, color) {
+  const made = judged(review).filter((move) => move.turn === color && move.verdict !== "forced");
+  const lost = made.reduce((sum, move) => sum + move.loss, 0);
+  const accuracy = review.accuracy?.[color];
+  const name = review.players[color] ? ` (${playerName(review.players[color])})` : "";
+  const cells = [
+    accuracy === null || accuracy === undefined ? "…" : `${accuracy} %`,
+    ...["inaccuracy", "mistake", "blunder"].map(
+      (verdict) => made.filter((move) => move.verdict === verdict).length,
+    ),
+    +lost.toFixed(1),
+  ];
+  return h(
+    "tr",
+    {},
+    h("th", { scope: "row" }, `${capital(color)}${name}`),
+    cells.map((cell) => h("td", { class: "number" }, cell)),
+  );
+}

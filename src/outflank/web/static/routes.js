@@ -1,0 +1,57 @@
+// Addresses within the page: what comes after the "#".
+
+/** @import { GameIn } from "./wire.d.ts" */
+
+/** @typedef {"play" | "review" | "practice" | "library" | "arena" | "lab"} Part */
+
+/** @typedef {{ part: "play", game?: string, create?: GameIn }} PlayRoute a game, a new one, or any */
+/** @typedef {PlayRoute | { part: Exclude<Part, "play">, name: string }} Route */
+
+/** @type {Record<Part, string>} */
+export const TITLES = {
+  play: "Play",
+  review: "Review",
+  practice: "Practice",
+  library: "Library",
+  arena: "Arena",
+  lab: "Lab",
+};
+
+/** Where an address leads; one that makes no sense leads to the board. @param {string} hash @returns {Route} */
+export function routeOf(hash) {
+  const [part = "", ...rest] = decoded(hash).split("/");
+  const name = rest.join("/");
+  if (part === "game") return { part: "play", game: name };
+  const create = newGameOf(part, rest);
+  if (create) return { part: "play", create };
+  return isOtherPart(part) ? { part, name } : { part: "play" };
+}
+
+/** @param {string} part @param {string[]} rest @returns {GameIn | null} */
+function newGameOf(part, rest) {
+  const people = { black: "human", white: "human" };
+  const [first = "", second = "", third = ""] = rest;
+  if (part === "new") return { black: first, white: second, size: sizeOf(third) };
+  if (part === "moves") return { ...people, start: first };
+  if (part !== "line") return null;
+  return { ...people, start: first.replace("_", " "), moves: second.match(/../g) ?? [] };
+}
+
+/** A size of the board as the server takes it. @param {string} text @returns {4 | 6 | 8} */
+export const sizeOf = (text) => (text === "4" ? 4 : text === "6" ? 6 : 8);
+
+/** @param {string} part @returns {part is Exclude<Part, "play">} */
+const isOtherPart = (part) => part !== "play" && Object.hasOwn(TITLES, part);
+
+/** @param {string} hash */
+function decoded(hash) {
+  try {
+    return decodeURIComponent(hash.replace(/^#/, ""));
+  } catch {
+    return "";
+  }
+}
+
+/** The address of a line of play from a start, which any server can open. @param {string} start @param {string[]} moves */
+export const lineAddress = (start, moves) =>
+  `line/${start.replace(" ", "_")}/${moves.filter((move) => move !== "pass").join("")}`;

@@ -1,0 +1,45 @@
+// A position or game as link, text and picture.
+
+/** @import { Child } from "./elements.js" */
+/** @import { Share } from "./dialog_state.js" */
+
+import { positionText } from "./dialog_state.js";
+import { h } from "./elements.js";
+import { button } from "./forms.js";
+import { lineAddress } from "./routes.js";
+
+/** @param {Share} share @param {string} page the address of the page itself @returns {Child[]} */
+export function shareForm(share, page) {
+  const { game, text } = share;
+  const position = positionText(share);
+  const rows = [
+    ["Link to the game", `${page}#${lineAddress(game.start, game.moves)}`],
+    ["Link to the position", `${page}#${lineAddress(position, [])}`],
+    ["Moves", text.transcript],
+    ["Board", position],
+    ["GGF", text.ggf],
+  ];
+  return [
+    h("h2", {}, "Share"),
+    ...rows.map(([label = "", value = ""]) =>
+      h(
+        "div",
+        { class: "row shared", key: label },
+        h("span", {}, label),
+        h("input", { type: "text", readonly: true, value, "aria-label": label }),
+        button(
+          "Copy",
+          { to: "dialog", do: "copy", text: value },
+          { "aria-label": `Copy: ${label}` },
+        ),
+      ),
+    ),
+    h(
+      "div",
+      { class: "row", key: "end" },
+      button("Picture (SVG)", { to: "dialog", do: "savePicture", as: "svg" }),
+      button("Picture (PNG)", { to: "dialog", do: "savePicture", as: "png" }),
+      button("Close", { to: "dialog", do: "close" }, { class: "primary" }),
+    ),
+  ];
+}

@@ -1,0 +1,339 @@
+// What goes over the wire. Written by `make stub` from the server's OpenAPI document.
+
+/** An answer. */
+export interface AnswerIn {
+  move: string;
+}
+
+/** A position to practise. */
+export interface CardIn {
+  position: string;
+  answers: string[];
+  played?: string;
+}
+
+/** A card without its answer. */
+export interface CardOut {
+  id: number;
+  kind: string;
+  position: string;
+  size: number;
+  board: string;
+  turn: string;
+  legal: string[];
+  step: number;
+}
+
+/** Positions to practise. */
+export interface CardsIn {
+  cards: CardIn[];
+}
+
+/** What was asked for is done and stored; the game itself goes to those who watch. */
+export interface ChangeOut {
+  version: number;
+}
+
+/** Seconds for each side, and what is added after each move. */
+export interface ClockIn {
+  seconds: number;
+  increment?: number;
+}
+
+/** Seconds left. */
+export interface ClockOut {
+  seconds: number;
+  increment: number;
+  black: number;
+  white: number;
+  running: boolean;
+}
+
+/** Rows that are left out. */
+export interface DamageOut {
+  damaged: DamagedRowOut[];
+}
+
+/** A row of the database that cannot be read. */
+export interface DamagedRowOut {
+  table: string;
+  key: string;
+  why: string;
+}
+
+/** Discs of both sides. */
+export interface Discs {
+  black: number;
+  white: number;
+}
+
+/** A document. */
+export interface DocumentOut {
+}
+
+/** A game in a list. */
+export interface EntryOut {
+  id: string;
+  created: string;
+  updated: string;
+  black: string;
+  white: string;
+  size: number;
+  plies: number;
+  result: number | null;
+  opening: string;
+}
+
+/** What was wrong. */
+export interface ErrorOut {
+  error: string;
+  field: string | null;
+}
+
+/** What a position is worth to Black. */
+export interface EvaluationOut {
+  discs: number;
+  exact: boolean;
+}
+
+/** A new game. */
+export interface GameIn {
+  black?: string;
+  white?: string;
+  size?: 4 | 6 | 8;
+  start?: string | null;
+  moves?: string[];
+  opening?: "start" | "balanced";
+  clock?: ClockIn | null;
+}
+
+/** Games that were read from a text, without being kept. */
+export interface GameListOut {
+  games: (Record<string, unknown>)[];
+  errors: string[];
+}
+
+/** A game as the page shows it. */
+export interface GameOut {
+  id: string;
+  version: number;
+  size: number;
+  start: string;
+  moves: string[];
+  ply: number;
+  tree: (string | TreeMove)[];
+  board: string;
+  turn: string;
+  legal: string[];
+  black: string;
+  white: string;
+  discs: Discs;
+  opening: string | null;
+  black_name: string | null;
+  white_name: string | null;
+  paused: boolean;
+  thinking: boolean;
+  can_undo: boolean;
+  can_redo: boolean;
+  over: boolean;
+  result: number | null;
+  reason: string;
+  clock: ClockOut | null;
+  created: string;
+  comment: string;
+}
+
+/** Games, and how many there are in all. */
+export interface GamesOut {
+  total: number;
+  games: EntryOut[];
+}
+
+/** Endgames to be made. */
+export interface GenerateIn {
+  number?: number;
+  empties?: number;
+}
+
+/** Games as text. */
+export interface ImportIn {
+  text: string;
+  size?: 4 | 6 | 8 | null;
+}
+
+/** What was kept, and what was wrong. */
+export interface ImportOut {
+  added: number;
+  games: string[];
+  errors: string[];
+}
+
+/** A line of play from somewhere. */
+export interface LineIn {
+  start?: string | null;
+  size?: 4 | 6 | 8;
+  moves?: string[];
+}
+
+/** Every position of a line, the first before any move. */
+export interface LineOut {
+  start: string;
+  size: number;
+  steps: Step[];
+  opening: string | null;
+}
+
+/** A move by its name. */
+export interface MoveIn {
+  ply: number;
+  move: string;
+}
+
+/** Something about a player that can be chosen. */
+export interface OptionOut {
+  name: string;
+  about: string;
+  expects: string;
+}
+
+/** Whether players wait; without a ply, whatever they have moved meanwhile. */
+export interface PauseIn {
+  paused: boolean;
+  ply?: number | null;
+}
+
+/** Who resigns: needed where both sides are people. */
+export interface PlayerIn {
+  ply: number;
+  color: "black" | "white";
+}
+
+/** A kind of player. */
+export interface PlayerOut {
+  name: string;
+  about: string;
+  sizes: number[];
+  source: string;
+  notes: string[];
+  differences: string[];
+  options: OptionOut[];
+}
+
+/** Whom one can play against. */
+export interface PlayersOut {
+  players: PlayerOut[];
+  gentlest: number;
+  strongest: number;
+}
+
+/** Which state of the game is meant: the number of moves made. */
+export interface PlyIn {
+  ply: number;
+}
+
+/** How practice goes. */
+export interface PracticeOut {
+  cards: number;
+  due: number;
+  learned: number;
+  right: number;
+  wrong: number;
+}
+
+/** A remark about a move. */
+export interface ReasonOut {
+  text: string;
+  good: boolean;
+}
+
+/** Choices of the page; only these are kept. */
+export interface SettingsIn {
+  theme?: "auto" | "light" | "dark" | null;
+  board?: "green" | "blue" | "contrast" | null;
+  show_legal?: boolean | null;
+  animate?: boolean | null;
+  black?: string | null;
+  white?: string | null;
+  size?: 4 | 6 | 8 | null;
+}
+
+/** A line of a table. */
+export interface StandingOut {
+  player: string;
+  elo: number;
+  error: number;
+  points: number;
+  games: number;
+}
+
+/** A position of a line. */
+export interface Step {
+  move: string | null;
+  board: string;
+  turn: string;
+  legal: string[];
+  discs: Discs;
+  over: boolean;
+}
+
+/** A round robin to be played. */
+export interface TournamentIn {
+  players: string[];
+  games?: number;
+  name?: string;
+  size?: 4 | 6 | 8;
+  seed?: number;
+}
+
+/** A tournament and where it stands. */
+export interface TournamentOut {
+  name: string;
+  kind: string;
+  created: string;
+  players: string[];
+  total: number;
+  played: number;
+  running: boolean;
+  error: string;
+  standings: StandingOut[];
+  cross_table: string[][];
+}
+
+/** All tournaments. */
+export interface TournamentsOut {
+  tournaments: TournamentOut[];
+}
+
+/** A search. */
+export interface TreeIn {
+  position?: string;
+  size?: 4 | 6 | 8;
+  depth?: number;
+  search?: "minimax" | "alphabeta";
+  eval?: string;
+  order?: "board" | "evaluation";
+  width?: number | null;
+}
+
+/** A move of the tree about which there is more to say than its name. */
+export interface TreeMove {
+  move: string;
+  comment: string | null;
+  evaluation: EvaluationOut | null;
+  seconds: number | null;
+  instead: ((string | TreeMove)[])[] | null;
+}
+
+/** Whether it was right. */
+export interface VerdictOut {
+  right: boolean;
+  answers: string[];
+  played: string;
+  due: string;
+}
+
+/** Remarks about a move, the weightiest first. */
+export interface WhyOut {
+  move: string;
+  reasons: ReasonOut[];
+}

@@ -1,0 +1,64 @@
+// Texts that several parts share: numbers, sides, players, plurals.
+
+/** @typedef {"black" | "white"} Color */
+
+/** @param {number} value discs, with a real minus sign */
+export function signed(value) {
+  const size = +Math.abs(value).toFixed(1);
+  return value > 0 ? `+${size}` : value < 0 ? `−${size}` : "0";
+}
+
+/** @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** @param {number} number @param {string} one @param {string} [many] */
+export const counted = (number, one, many = `${one}s`) =>
+  `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
+
+/** @param {string} color */
+export const opponent = (color) => (color === "black" ? "white" : "black");
+
+/** What to call a player. @param {string} spec */
+export function playerName(spec) {
+  if (spec === "human") return "You";
+  const level = /^level:(-?\d+)$/.exec(spec)?.[1];
+  return level ? `Level ${level.replace("-", "−")}` : spec;
+}
+
+/** @param {number} level */
+export function levelName(level) {
+  const strength =
+    level <= 0
+      ? "gentle"
+      : level <= 3
+        ? "easy"
+        : level <= 6
+          ? "medium"
+          : level <= 12
+            ? "strong"
+            : "very strong";
+  return `Level ${String(level).replace("-", "−")}, ${strength}`;
+}
+
+/** What is left on a clock: tenths of a second when it runs out. @param {number} seconds */
+export function clockText(seconds) {
+  const left = Math.max(seconds, 0);
+  const minutes = Math.floor(left / 60);
+  const rest = left - 60 * minutes;
+  const shown =
+    left < 20 ? rest.toFixed(1).padStart(4, "0") : String(Math.floor(rest)).padStart(2, "0");
+  return `${minutes}:${shown}`;
+}
+
+/** What a screen reader says of moves that were made. @param {string[]} moves @param {string} turn */
+export function tellMoves(moves, turn) {
+  let color = turn;
+  return moves.map((move) => {
+    const mover = capital(color);
+    color = opponent(color);
+    return move === "pass" ? `${mover} has no move and passes.` : `${mover} plays ${move}.`;
+  });
+}
+
+/** The last square that was played. @param {string[]} moves */
+export const lastSquare = (moves) => moves.findLast((move) => move !== "pass") ?? null;

@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { needsOf } from "../../src/outflank/web/static/needs.js";
+import { change } from "../../src/outflank/web/static/page_state.js";
+import { GAME, playing } from "./game_example.js";
+
+/** @param {Partial<typeof GAME>} changes */
+const received = (changes) =>
+  /** @type {const} */ ({
+    to: "play",
+    do: "receive",
+    id: GAME.id,
+    document: { ...GAME, ...changes },
+  });
+
+const MOVED = { version: 4, ply: 1, moves: ["b1"], tree: ["b1"], turn: "white" };
+
+test("an older state is dropped, a newer one shown", () => {
+  const [newer] = change(playing(), received(MOVED));
+  assert.deepEqual(newer.play.game?.moves, ["b1"]);
+  const [older] = change(newer, received({}));
+  assert.deepEqual(older.play.game?.moves, ["b1"]);
+});
+
+test("the state of another game is dropped", () => {
+  const [after] = change(playing({ id: "two" }), received(MOVED));
+  assert.equal(after.play.game?.id, "two");
+  assert.deepEqual(after.play.game?.moves, []);
+});
+
+test("an answer to an address that was left is dropped", () => {
+  const before = { ...playing(), visit: 2 };
+  const [after] = change(before, {
+    to: "play",
+    do: "open",
+    game: { ...GAME, id: "late" },
+    visit: 1,
+  });
+  assert.equal(after.play.game?.id, "one");
+});
+
+test("reasons for a move go when play goes on", () => {
+  const before = playing();
+  const why = { move: "b1", reasons: [] };
+  const [told] = change(before, { to: "play", do: "explain", why, id: "one", version: 3 });
+  assert.deepEqual(told.play.why, why);
+  const [after] = change(told, received(MOVED));
+  assert.equal(after.play.why, null);
+  const [late] = change(after, { to: "play", do: "explain", why, id: "one", version: 3 });
+  assert.equal(late.play.why, null);
+});
+
+test("a pass is shown and spoken", () => {
+  const moves = ["b1", "pass"];
+  const [after] = change(playing(), received({ version: 4, ply: 2, moves, tree: moves }));
+  assert.equal(after.notice?.text, "White has no move and passes.");
+  assert.equal(after.spoken, "Black plays b1. White has no move and passes. Your move: Black.");
+});
+
+test("nobody moves for the other side, in a line, or in a game that is gone", () => {
+  const move = /** @type {const} */ ({ to: "play", do: "move", square: "b1" });
+  const steps = [
+    { move: null, board: "", turn: "", legal: [], discs: { black: 0, white: 0 }, over: false },
+  ];
+  const looking = playing();
+  const deleted = playing();
+  const states = [
+    playing({ turn: "white" }),
+    playing({ over: true }),
+    { ...looking, play: { ...looking.play, line: { steps, index: 0 } } },
+    { ...deleted, play: { ...deleted.play, gone: true } },
+  ];
+  for (const state of states) assert.equal(change(state, move).length, 1);
+  const [, request] = change(playing(), move);
+  assert.ok(request && "request" in request);
+  assert.deepEqual([request.path, request.body], ["/api/games/one/move", { ply: 0, move: "b1" }]);
+});
+
+test("a request that comes too late changes nothing and is not complained about", () => {
+  const [, request] = change(playing(), { to: "play", do: "move", square: "b1" });
+  assert.ok(request && "request" in request);
+  const late = request.failed({ text: "the game has moved on", status: 409, field: null });
+  assert.equal(change(playing(), late)[0].notice, null);
+  const broken = request.failed({ text: "too busy", status: 503, field: null });
+  assert.equal(change(playing(), broken)[0].notice?.text, "too busy");
+});
+
+test("sockets and timers follow from what is shown", () => {
+  const keys = (/** @type {ReturnType<typeof playing>} */ state) =>
+    needsOf(state).map((need) => need.key);
+  const watch = "/api/games/one/watch";
+  const clock = { seconds: 60, increment: 0, black: 60, white: 60, running: true };
+  assert.deepEqual(keys(playing()), [watch]);
+  assert.deepEqual(keys(playing({ clock })), [watch, "clock"]);
+  assert.deepEqual(keys(playing({ clock, over: true })), [watch]);
+  const [hints] = change(playing(), { to: "play", do: "toggleHints" });
+  assert.deepEqual(keys(hints), [watch, "/api/analysis"]);
+  assert.deepEqual(keys({ ...hints, part: "library" }), []);
+  const [deleted] = change(playing(), {
+    to: "play",
+    do: "receive",
+    id: "one",
+    document: { error: "gone", deleted: true },
+  });
+  assert.deepEqual(keys(deleted), ["notice/1"]);
+});
+
+test("hints about an earlier position are dropped", () => {
+  const [hints] = change(playing(), { to: "play", do: "toggleHints" });
+  const analysis = { id: 2, lines: [], nodes: 0, turn: "black", done: true };
+  assert.equal(change(hints, { to: "play", do: "analysed", analysis })[0].play.analysis, null);
+  const current = { ...analysis, id: 3 };
+  assert.equal(
+    change(hints, { to: "play", do: "analysed", analysis: current })[0].play.analysis,
+    current,
+  );
+});
+
+test("a notice does not outlive its part of the page", () => {
+  const [told] = change(playing(), { to: "page", do: "notify", text: "Copied." });
+  const [same] = change(told, { to: "page", do: "visit", hash: "#game/one" });
+  assert.equal(same.notice?.text, "Copied.");
+  const [other] = change(told, { to: "page", do: "visit", hash: "#library" });
+  assert.equal(other.notice, null);
+});

@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { textOf } from "../../src/outflank/web/static/elements.js";
+import { moveList, numbersOf } from "../../src/outflank/web/static/moves.js";
+import { statusText } from "../../src/outflank/web/static/play_words.js";
+import { progressText } from "../../src/outflank/web/static/practice_words.js";
+import { secondsLeft } from "../../src/outflank/web/static/sides.js";
+import { clockText, counted, playerName, signed } from "../../src/outflank/web/static/words.js";
+import { GAME } from "./game_example.js";
+
+test("numbers have signs and plurals", () => {
+  assert.deepEqual([2, 0, -3.14].map(signed), ["+2", "0", "−3.1"]);
+  assert.deepEqual(
+    [0, 1, 2000].map((number) => counted(number, "game")),
+    ["0 games", "1 game", "2,000 games"],
+  );
+  const progress = { cards: 1, due: 0, learned: 1, right: 1, wrong: 0 };
+  assert.equal(
+    progressText(progress),
+    "1 position, 0 due now, 1 learned; 100 % of 1 answer right.",
+  );
+});
+
+test("clocks show tenths when they run out, and never less than nothing", () => {
+  assert.deepEqual([75, 60, 19.96, 9.5, -1].map(clockText), [
+    "1:15",
+    "1:00",
+    "0:20.0",
+    "0:09.5",
+    "0:00.0",
+  ]);
+});
+
+test("only the clock of the side to move runs", () => {
+  const clock = { seconds: 60, increment: 0, black: 50, white: 40, running: true };
+  const game = { ...GAME, clock };
+  assert.deepEqual([secondsLeft(game, "black", 3), secondsLeft(game, "white", 3)], [47, 40]);
+  assert.equal(secondsLeft({ ...game, over: true }, "black", 3), 50);
+  assert.equal(secondsLeft(GAME, "black", 3), null);
+});
+
+test("players have names", () => {
+  assert.deepEqual(["human", "level:-2", "mcts:time=1"].map(playerName), [
+    "You",
+    "Level −2",
+    "mcts:time=1",
+  ]);
+});
+
+test("the status says who moves, or how it ended", () => {
+  const ended = { ...GAME, over: true, discs: { black: 10, white: 6 } };
+  assert.equal(statusText(GAME), "Your move: Black.");
+  assert.equal(statusText({ ...GAME, white: "human" }), "Black to move.");
+  assert.equal(statusText({ ...GAME, turn: "white", thinking: true }), "Level 1 thinks…");
+  assert.equal(statusText({ ...GAME, turn: "white", paused: true }), "Paused.");
+  assert.equal(statusText({ ...ended, result: 4 }), "Black wins, 10–6.");
+  assert.equal(statusText({ ...ended, result: 0 }), "A draw, 10–6.");
+  assert.equal(
+    statusText({ ...ended, result: -16, reason: "time" }),
+    "White wins: Black has no time left.",
+  );
+});
+
+test("passes are shown and have no number; variations stand behind their move", () => {
+  const moves = [{ move: "b1" }, { move: "pass" }, { move: "a1", instead: [["c1", "d1"]] }];
+  assert.deepEqual(numbersOf(moves), [1, null, 2]);
+  const nothing = /** @type {const} */ ({ to: "page", do: "nothing" });
+  const list = moveList({ moves, current: 3, choose: () => nothing, chooseInstead: () => nothing });
+  assert.deepEqual(list.children.map(textOf), ["1. b1", "pass", "2. a1(c1 d1)"]);
+});

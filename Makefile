@@ -73,6 +73,7 @@ bench: $(VENV)/.tools $(VENV)/.browser
 	$(BIN)/python benchmarks/foundation.py
 	$(BIN)/python benchmarks/formats.py
 	$(BIN)/python benchmarks/classic.py
+	$(BIN)/python benchmarks/monte_carlo.py
 	$(BIN)/python benchmarks/endgame.py
 	$(BIN)/python benchmarks/engine.py
 	$(BIN)/python benchmarks/evaluation.py

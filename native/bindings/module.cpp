@@ -43,4 +43,5 @@ NB_MODULE(OUTFLANK_MODULE, m) {
     outflank::bindings::bind_patterns(m);
     outflank::bindings::bind_engine(m);
     outflank::bindings::bind_self_play(m);
+    outflank::bindings::bind_mcts(m);
 }

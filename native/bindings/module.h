@@ -16,6 +16,7 @@ void bind_batch(nanobind::module_& m);
 void bind_evaluator(nanobind::module_& m);
 void bind_classic(nanobind::module_& m);
 void bind_engine(nanobind::module_& m);
+void bind_mcts(nanobind::module_& m);
 void bind_patterns(nanobind::module_& m);
 void bind_self_play(nanobind::module_& m);
 

@@ -8,6 +8,7 @@
 
 void selfcheck();
 void patterncheck();
+void mctscheck();
 
 int main() {
     constexpr int SKIPPED = 77;
@@ -18,4 +19,5 @@ int main() {
     }
     selfcheck();
     patterncheck();
+    mctscheck();
 }

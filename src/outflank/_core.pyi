@@ -423,3 +423,70 @@ def self_play(engine: Engine, first: int, end: int, seed: int, openings: Sequenc
 
 def positions_of(games: bytes, fewest_discs: int, most_discs: int) -> tuple[Annotated[NDArray[numpy.uint64], dict(shape=(None,))], Annotated[NDArray[numpy.uint64], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.int8], dict(shape=(None,))], Annotated[NDArray[numpy.int8], dict(shape=(None,))], Annotated[NDArray[numpy.bool_], dict(shape=(None,))]]:
     """Positions of games in which a move was searched for."""
+
+class PlayoutPolicy(enum.Enum):
+    UNIFORM = 0
+
+    HEAVY = 1
+
+class MoveStatistics:
+    @property
+    def move(self) -> int: ...
+
+    @property
+    def visits(self) -> int: ...
+
+    @property
+    def value(self) -> float: ...
+
+    @property
+    def discs(self) -> float: ...
+
+    @property
+    def lower(self) -> int: ...
+
+    @property
+    def upper(self) -> int: ...
+
+class MonteCarloReport:
+    @property
+    def moves(self) -> list[MoveStatistics]: ...
+
+    @property
+    def pv(self) -> list[int]: ...
+
+    @property
+    def playouts(self) -> int: ...
+
+    @property
+    def visits(self) -> int: ...
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def depth(self) -> int: ...
+
+    @property
+    def seconds(self) -> float: ...
+
+    @property
+    def lower(self) -> int: ...
+
+    @property
+    def upper(self) -> int: ...
+
+class MonteCarlo:
+    def __init__(self, exploration: float, playouts: PlayoutPolicy, megabytes: int, seed: int) -> None: ...
+
+    def run(self, position: Position, playouts: int, seconds: float, depth: int) -> MonteCarloReport:
+        """Add play-outs for a position in which the game is not over."""
+
+    def stop(self) -> None:
+        """End the search that runs, and do not wait for that."""
+
+    def clear(self) -> None:
+        """Forget the tree. No search may run."""
+
+    def reseed(self, seed: int) -> None:
+        """Take new dice. No search may run."""

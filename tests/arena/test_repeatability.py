@@ -41,8 +41,9 @@ def played(plan, path, workers):
         ("random", "level:-4", "level:-4,seed=3"),
         ("level:3", "outflank:nodes=300", "alphabeta:depth=2,hash=yes"),
         (python("by_random"), python("by_memory"), "greedy"),
+        ("mcts:200", "mcts:playouts=100,seed=3", "greedy"),
     ],
-    ids=["seeded", "gentle", "engines", "python"],
+    ids=["seeded", "gentle", "engines", "python", "monte carlo"],
 )
 def test_games_are_the_same_with_one_two_and_three_workers(players, tmp_path):
     starts = tuple(openings("random", 4 if len(players) == 2 else 2, seed=1, size=6))

@@ -13,6 +13,7 @@ INTS = [*range(-2, 12), 20, 60, *EDGES, *(-edge for edge in EDGES)]
 FLOATS = [0.0, -0.0, 0.01, 0.5, 1.0, -1.0, 1e8, 1e18, 1e300, -1e300, 5e-324]
 FLOATS += [float("nan"), float("inf"), float("-inf")]
 LENGTHS = [0, 1, 2, 62, 63, 64, 65, 126, 6561, 9000, 70_000]
+ENUMERATIONS = ("ClassicAlgorithm", "PassRule", "PlayoutPolicy")
 ROW = 63  # terms of a position in the matrix of patterns
 
 
@@ -74,6 +75,7 @@ class Arguments:
             "Engine": [_core.Engine(weights, 1, threads) for threads in (1, 3)],
             "Evaluator": [_core.OwnFeatureEvaluator("stable", np.zeros(64), np.zeros(6561))],
             "ClassicOptions": [_core.ClassicOptions()],
+            "MonteCarlo": [_core.MonteCarlo(1.0, policy, 1, 1) for policy in _core.PlayoutPolicy],
         }
         self.lasting = {name: len(instances) for name, instances in self.instances.items()}
 
@@ -166,6 +168,10 @@ class Arguments:
                 return [pick([0, 1, 9]), 0.001]
             case "Running", "wait_for_end":
                 return [0.001]
+            case "MonteCarlo", "__init__":
+                return [pick([0.0, 1.0]), pick([*_core.PlayoutPolicy]), 1, 1]
+            case "MonteCarlo", "run":
+                return [self.playable(), pick([1, 50, 5000]), pick([0.0, 0.01]), pick([1, 128])]
             case "self_play", _:
                 engine = pick(self.instances["Engine"])
                 return [engine, 0, 2, 1, [[19], [19, 18, 17]], 4, 4, 40, pick([1, 3]), 6]
@@ -210,7 +216,7 @@ class Arguments:
         if annotation.startswith("Callable"):
             return pick([Hostile(), self.attack, lambda _: "\ud800", lambda _: float("nan")])
         name = annotation.partition(" ")[0]
-        if hasattr(_core, name) and name not in ("ClassicAlgorithm", "PassRule"):
+        if hasattr(_core, name) and name not in ENUMERATIONS:
             return pick([*self.instances.get(name, []), uninitialised(name)])
         match name:
             case "int":
@@ -226,7 +232,7 @@ class Arguments:
                 damaged[self.random.randrange(len(damaged))] = self.random.randrange(256)
                 sizes = (0, 1, len(self.games) - 1, len(self.games))
                 return pick([bytes(damaged), self.random.randbytes(pick(sizes))])
-            case "ClassicAlgorithm" | "PassRule":
+            case name if name in ENUMERATIONS:
                 return pick([*getattr(_core, name), 0, 7])
         return pick([*INTS, *FLOATS, "d3", None])
 

@@ -11,6 +11,7 @@ PRELUDE = """
 import gc, os, signal, sys, threading, traceback
 from outflank import Board, Engine, Limit, Position
 from outflank.errors import ClosedError
+from outflank.search import MonteCarloSearch
 
 def in_child(work):
     child = os.fork()
@@ -198,3 +199,70 @@ with multiprocessing.get_context("fork").Pool(2) as pool:
     print(pool.map(solve, [4, 4, 4, 4]))
 """
     assert run_program(program) == "[-10, -10, -10, -10]\n"
+
+
+def test_a_monte_carlo_search_works_in_a_child_as_in_its_parent():
+    program = """
+search = MonteCarloSearch(seed=1)
+search.run(Board(), Limit(nodes=500))
+
+def go_on():
+    kept = search.run(Board(), Limit(nodes=500))
+    assert (kept.playouts, kept.visits) == (500, 1000)
+
+in_child(go_on)
+go_on()
+"""
+    run_program(program)
+
+
+def test_a_child_begins_anew_where_another_thread_was_searching():
+    program = """
+search = MonteCarloSearch(seed=1)
+ended = threading.Event()
+
+def go_on():
+    while not ended.is_set():
+        search.run(Board(), Limit(nodes=20_000))
+        search.clear()
+
+def solve():
+    assert search.run(Board(size=4), Limit(nodes=100_000)).score.discs == -10
+
+searching = threading.Thread(target=go_on)
+searching.start()
+for _ in range(10):
+    in_child(solve)
+    in_child(search.stop)
+    in_child(lambda: globals().pop("search") and gc.collect())
+ended.set()
+searching.join()
+solve()
+"""
+    run_program(program)
+
+
+def test_a_signal_handler_may_fork_while_its_thread_makes_playouts():
+    program = """
+search = MonteCarloSearch(seed=1)
+children = []
+
+def fork_or_stop(*_):
+    if not children:
+        children.append(os.fork())
+        signal.setitimer(signal.ITIMER_REAL, 0.05, 0.05)
+    else:
+        search.stop()
+
+signal.signal(signal.SIGALRM, fork_or_stop)
+signal.setitimer(signal.ITIMER_REAL, 0.05)
+try:
+    search.run(Board(), Limit(time=600))
+except ClosedError:
+    assert children == [0]
+signal.setitimer(signal.ITIMER_REAL, 0)
+assert search.run(Board(size=4), Limit(nodes=100_000)).score.discs == -10
+if children[0] != 0:
+    assert os.waitstatus_to_exitcode(os.waitpid(children[0], 0)[1]) == 0
+"""
+    run_program(program)

@@ -33,7 +33,7 @@ def test_every_experiment_has_a_name_a_question_and_a_report():
         "indore-search", "indore-gradient", "indore-interpolation", "indore-selfplay",
         "copenhagen-4x4", "copenhagen-heuristics", "shenzhen-autofight", "shenzhen-ablation",
         "shenzhen-search", "umea-deepening", "tehran-evolution", "tehran-beam", "tehran-depth",
-        "ladder",
+        "ladder", "complexity", "shenzhen-montecarlo",
     }  # fmt: skip
 
 

@@ -33,12 +33,14 @@ from outflank.cli import (
     perft,
     play,
     players,
+    race,
     restore,
     serve,
     solve,
     store,
     tournament,
     train,
+    tree,
 )
 from outflank.errors import OutflankError, UnknownNameError
 from outflank.plain_text import plain_line
@@ -51,6 +53,8 @@ COMMANDS = {
     "analyse": analyse,
     "solve": solve,
     "explain": explain,
+    "tree": tree,
+    "race": race,
     "players": players,
     "match": match,
     "tournament": tournament,

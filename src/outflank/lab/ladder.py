@@ -21,6 +21,7 @@ GAMES = 20
 PLAYERS = (
     "random", "greedy", "naive:depth=4", "indore:depth=4", "indore-pchip:depth=4",
     "copenhagen:depth=4", "shenzhen", "umea:time=0.05", "tehran:depth=5",
+    "mcts:playouts=1000", "mcts:playouts=10000",
     "level:-9", "level:-5", "level:0", "level:1", "level:3", "level:6", "level:10",
 )  # fmt: skip
 

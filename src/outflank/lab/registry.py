@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from outflank.errors import UnknownNameError
 from outflank.lab import (
+    complexity,
     copenhagen,
     indore,
     indore_learning,
     ladder,
+    monte_carlo,
     shenzhen,
     shenzhen_search,
     tehran,
@@ -24,9 +26,11 @@ def experiments() -> list[Experiment]:
     modules = (
         indore,
         indore_learning,
+        complexity,
         copenhagen,
         shenzhen,
         shenzhen_search,
+        monte_carlo,
         umea,
         tehran,
         tehran_search,

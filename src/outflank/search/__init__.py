@@ -6,11 +6,14 @@ from outflank.search.engine import EVERY_MOVE, Engine, EngineAnalysis, solve
 from outflank.search.levels import GENTLEST, STRONGEST, GentleLevel, Level, level
 from outflank.search.limits import DEEPEST, SELECTIVITIES, Limit, time_budget
 from outflank.search.linear_weights import LinearWeights, linear_weights
+from outflank.search.monte_carlo import MonteCarloResult, MonteCarloSearch, MoveStatistics
 from outflank.search.pattern_weights import PatternWeights, pattern_weights
 from outflank.search.puzzles import Puzzle, make_puzzle
 from outflank.search.result import Line, SearchResult
 from outflank.search.review import MoveReview, Verdict, accuracy, review_game, verdict
 from outflank.search.solution import Solution
+from outflank.search.trace import SearchTrace, TraceNode, trace_search
+from outflank.search.trace_formats import trace_document, trace_dot, trace_svg
 from outflank.search.weights import (
     EngineWeights,
     engine_weights,
@@ -37,11 +40,16 @@ __all__ = [
     "Limit",
     "Line",
     "LinearWeights",
+    "MonteCarloResult",
+    "MonteCarloSearch",
     "MoveReview",
+    "MoveStatistics",
     "PatternWeights",
     "Puzzle",
     "SearchResult",
+    "SearchTrace",
     "Solution",
+    "TraceNode",
     "Verdict",
     "accuracy",
     "engine_weights",
@@ -55,5 +63,9 @@ __all__ = [
     "save_weights",
     "solve",
     "time_budget",
+    "trace_document",
+    "trace_dot",
+    "trace_search",
+    "trace_svg",
     "verdict",
 ]

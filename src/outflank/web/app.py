@@ -38,7 +38,9 @@ from outflank.web.routes import (
     lab,
     positions,
     practice,
+    race,
     review,
+    search_tree,
     settings,
     watch,
 )
@@ -117,18 +119,9 @@ def create_app(
         openapi_url="/api/openapi.json",
         description="Othello: games, analysis, reviews, practice, tournaments.",
     )
-    for part in (
-        games,
-        positions,
-        practice,
-        arena,
-        lab,
-        settings,
-        damage,
-        analysis,
-        review,
-        watch,
-    ):
+    parts = (games, positions, practice, arena, lab, search_tree, settings, damage)
+    sockets = (analysis, race, review, watch)
+    for part in (*parts, *sockets):
         app.include_router(part.router)
 
     @app.get("/", include_in_schema=False)

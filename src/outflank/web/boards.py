@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from outflank.errors import FormatError
+from outflank.errors import FormatError, GameOverError
 from outflank.formats import GameRecord, iter_games, parse_board
 from outflank.openings import opening_name
 from outflank.rules import Board, Color, Position
 
-__all__ = ["board_of", "line_view", "position_view", "read_game", "side"]
+__all__ = ["board_of", "line_view", "position_view", "read_board", "read_game", "side"]
 
 
 def side(color: Color) -> str:
@@ -23,6 +23,18 @@ def board_of(start: str | None, size: int, moves: Sequence[str]) -> Board:
     board = Board(size=size) if start is None else parse_board(start, size=None)
     for move in moves:
         board.push(move)
+    return board
+
+
+def read_board(text: str, size: int) -> Board:
+    """A board to search, from board text, which says itself how large it is, moves or ``start``.
+
+    Raises `FormatError` if there is none, and `GameOverError` if nobody has a move.
+    """
+    known = size if text.strip().lower() == "start" or any(map(str.isdigit, text)) else None
+    board = parse_board(text, size=known)
+    if board.is_game_over():
+        raise GameOverError("the game is over: there is nothing to search")
     return board
 
 

@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Protocol, TypeVar, cast
 
+from outflank.players.monte_carlo import MonteCarloPlayer
 from outflank.search import Engine
 from outflank.web.threads import run_in_thread
 
@@ -134,7 +135,9 @@ class EnginePool:
 
 
 def _memory_of(value: object) -> int:
-    """Megabytes of a player or an engine: its table, if it has one."""
+    """Megabytes of a player or an engine: its table or tree, if it has one."""
+    if isinstance(value, MonteCarloPlayer):
+        return value.search.memory_mb
     engine = getattr(value, "engine", value)
     table = engine.options["hash_mb"] if isinstance(engine, Engine) else 0
     return (table if isinstance(table, int) else 0) + BESIDE_TABLE_MB

@@ -7,14 +7,16 @@ never keeps another's move waiting: the system shares the cores between them.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from functools import partial
 from typing import TypeVar
 
 from outflank.arena.referee import ask_player
 from outflank.errors import BusyError, OptionError, StoppedError
 from outflank.players import Player, check_spec, create_player, player_type
+from outflank.players.race import Progress, create_runner
 from outflank.rules import Board, Position, Score
 from outflank.search import Engine, Limit, MoveReview, SearchResult, review_game
 from outflank.web.engine_pool import LARGEST_MB, EnginePool
@@ -40,7 +42,8 @@ QUICK_LEVEL = 8
 QUICK = {"random", "greedy"}
 
 # What of the engine's players takes memory and cores that others need.
-ENGINES, COSTLY = {"outflank", "level"}, {"hash", "threads", "ponder", "weights"}
+ENGINES = {"outflank", "level", "mcts"}
+COSTLY = {"hash", "threads", "ponder", "weights", "memory"}
 
 ANALYSIS_HASH_MB = 32
 
@@ -178,10 +181,10 @@ class Thinking:
         leave_mb = 0 if lane is self._quick else QUICK_THREADS * LARGEST_MB
         return self._pool.borrow(spec, lambda: create_player(spec), leave_mb=leave_mb)
 
-    # Engines
+    # Searches to watch
 
-    async def use_engine(self, work: Callable[[Engine], Result]) -> Result:
-        """Run a function with an engine, in a thread of its own."""
+    @asynccontextmanager
+    async def _analysis_slot(self) -> AsyncIterator[None]:
         try:
             # One that was stopped takes a moment to end.
             async with asyncio.timeout(PATIENCE):
@@ -189,15 +192,41 @@ class Thinking:
         except TimeoutError:
             raise BusyError("too many analyses are under way: please try again") from None
         try:
-            engines = self._pool.borrow(
-                "analysis",
-                lambda: Engine(hash_mb=ANALYSIS_HASH_MB),
-                leave_mb=QUICK_THREADS * LARGEST_MB,
-            )
-            async with engines as engine:
-                return await run_in_thread(self._analyses.threads, work, engine)
+            yield
         finally:
             self._analyses.free.release()
+
+    async def use_engine(self, work: Callable[[Engine], Result]) -> Result:
+        """Run a function with an engine, in a thread of its own."""
+        engines = self._pool.borrow(
+            "analysis",
+            lambda: Engine(hash_mb=ANALYSIS_HASH_MB),
+            leave_mb=QUICK_THREADS * LARGEST_MB,
+        )
+        async with self._analysis_slot(), engines as engine:
+            return await run_in_thread(self._analyses.threads, work, engine)
+
+    async def _use_player(self, spec: str, work: Callable[[Player], Result]) -> Result:
+        """Run a function with a player, in the thread of an analysis."""
+        async with self._analysis_slot(), self._lend(spec, self._analyses) as player:
+            return await run_in_thread(self._analyses.threads, work, player)
+
+    def watch(self, spec: str, board: Board, seconds: float) -> AsyncGenerator[Progress, None]:
+        """Watch a player search a position: its reports as they come, for the slow only the newest.
+
+        Whoever leaves (``aclose``) stops the search. Raises `OptionError` if the player does not
+        search, and `BusyError` if too many analyses are under way.
+        """
+        check_player(spec, board.size)
+        feed: Feed[Progress] = Feed(newest_only=True)
+
+        def search(player: Player) -> None:
+            runner = create_runner(player)
+            feed.stop_with(runner.stop)
+            for progress in runner.run(board.position, seconds):
+                feed.put(progress)
+
+        return self._listen(feed, partial(self._use_player, spec, search))
 
     def analysis(
         self, board: Board, limit: Limit, *, lines: int = 1
@@ -215,7 +244,7 @@ class Thinking:
                 for result in going:
                     feed.put(result)
 
-        return self._listen(feed, search)
+        return self._listen(feed, partial(self.use_engine, search))
 
     def review(
         self, board: Board, limit: Callable[[Position], Limit]
@@ -236,13 +265,13 @@ class Thinking:
             for judged in review_game(board, engine, limit_if_wanted):
                 feed.put(judged)
 
-        return self._listen(feed, judge)
+        return self._listen(feed, partial(self.use_engine, judge))
 
     async def _listen(
-        self, feed: Feed[Result], work: Callable[[Engine], None]
+        self, feed: Feed[Result], work: Callable[[], Awaitable[None]]
     ) -> AsyncGenerator[Result, None]:
-        """What work with an engine puts into a feed; the engine is kept until it has ended."""
-        working = asyncio.ensure_future(self.use_engine(work))
+        """What some work puts into a feed; it ends before whoever listens can go on."""
+        working = asyncio.ensure_future(work())
 
         def finish(task: asyncio.Future[None]) -> None:
             feed.end()

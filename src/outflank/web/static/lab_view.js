@@ -5,8 +5,10 @@
 
 import { h } from "./elements.js";
 import { experimentsView } from "./experiments_view.js";
+import { raceView } from "./race_view.js";
+import { searchLabView } from "./search_lab_view.js";
 
 /** @param {PageState} state @returns {Child[]} */
 export function labView(state) {
-  return [h("h2", {}, "Lab"), experimentsView(state)];
+  return [h("h2", {}, "Lab"), experimentsView(state), searchLabView(state), raceView(state)];
 }

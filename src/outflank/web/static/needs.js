@@ -4,6 +4,7 @@
 /** @import { LabNews } from "./lab_state.js" */
 /** @import { Message, PageState } from "./page_state.js" */
 /** @import { Analysis, Trouble } from "./play_state.js" */
+/** @import { RaceDocument } from "./race_state.js" */
 /** @import { ReviewDocument } from "./review_state.js" */
 /** @import { GameOut } from "./wire.d.ts" */
 
@@ -31,7 +32,7 @@ export function needsOf(state) {
   const needs = [...noticeNeeds(state)];
   if (state.part === "play") needs.push(...playNeeds(state));
   if (state.part === "review") needs.push(...reviewNeeds(state));
-  if (state.part === "lab") needs.push(...labNeeds(state));
+  if (state.part === "lab") needs.push(...labNeeds(state), ...raceNeeds(state));
   if (state.part === "arena" && state.arena.tournaments?.some((each) => each.running)) {
     needs.push({ key: "arena", every: ARENA_REFRESH, message: { to: "arena", do: "load" } });
   }
@@ -94,6 +95,17 @@ function labNeeds({ lab: { run } }) {
   }));
   if (!isRunning(run)) return [watch];
   return [watch, { key: "lab", every: LAB_REFRESH, message: { to: "page", do: "tick" } }];
+}
+
+/** @param {PageState} state @returns {Need[]} */
+function raceNeeds({ race: { question } }) {
+  if (!question) return [];
+  const need = socket("/api/race", question, (document) => ({
+    to: "race",
+    do: "receive",
+    document: /** @type {RaceDocument} */ (document),
+  }));
+  return [{ ...need, lost: { to: "race", do: "lost" } }];
 }
 
 /**

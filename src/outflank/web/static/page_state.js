@@ -7,8 +7,10 @@
 /** @import { LibraryMessage, LibraryState } from "./library_state.js" */
 /** @import { PlayMessage, PlayState } from "./play_state.js" */
 /** @import { PracticeMessage, PracticeState } from "./practice_state.js" */
+/** @import { RaceMessage, RaceState } from "./race_state.js" */
 /** @import { ReviewMessage, ReviewState } from "./review_state.js" */
 /** @import { Part } from "./routes.js" */
+/** @import { SearchLabMessage, SearchLabState } from "./search_lab_state.js" */
 /** @import { PlayersOut, SettingsIn } from "./wire.d.ts" */
 
 import { ARENA, changeArena, openArena } from "./arena_state.js";
@@ -18,9 +20,11 @@ import { changeLibrary, LIBRARY, openLibrary } from "./library_state.js";
 import { withNotice } from "./page_changes.js";
 import { changePlay, openPlay, PLAY } from "./play_state.js";
 import { changePractice, openPractice, PRACTICE } from "./practice_state.js";
+import { changeRace, RACE, stopRace } from "./race_state.js";
 import { keepSettings } from "./requests.js";
 import { changeReview, openReview, REVIEW } from "./review_state.js";
 import { routeOf } from "./routes.js";
+import { changeSearchLab, SEARCH_LAB } from "./search_lab_state.js";
 
 /** @typedef {{ [Key in keyof SettingsIn]-?: NonNullable<SettingsIn[Key]> }} Settings */
 
@@ -42,6 +46,8 @@ import { routeOf } from "./routes.js";
  * @property {LibraryState} library
  * @property {ArenaState} arena
  * @property {LabState} lab
+ * @property {SearchLabState} searchLab
+ * @property {RaceState} race
  */
 
 /**
@@ -63,7 +69,7 @@ import { routeOf } from "./routes.js";
 
 /**
  * @typedef {PageMessage | DialogMessage | PlayMessage | ReviewMessage | PracticeMessage
- *   | LibraryMessage | ArenaMessage | LabMessage} Message
+ *   | LibraryMessage | ArenaMessage | LabMessage | SearchLabMessage | RaceMessage} Message
  */
 
 /** @type {PageState} */
@@ -92,6 +98,8 @@ export const PAGE = {
   library: LIBRARY,
   arena: ARENA,
   lab: LAB,
+  searchLab: SEARCH_LAB,
+  race: RACE,
 };
 
 /**
@@ -117,6 +125,10 @@ export function change(state, message) {
       return changeArena(state, message);
     case "lab":
       return changeLab(state, message);
+    case "searchLab":
+      return changeSearchLab(state, message);
+    case "race":
+      return changeRace(state, message);
   }
 }
 
@@ -170,7 +182,7 @@ function visit(before, hash) {
   const route = routeOf(hash);
   const elsewhere = route.part !== before.part;
   const state = {
-    ...before,
+    ...(elsewhere ? stopRace(before) : before),
     part: route.part,
     visit: before.visit + 1,
     dialog: null,

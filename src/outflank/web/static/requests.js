@@ -1,6 +1,7 @@
 // All that the page asks of the server over HTTP, with the types of the answers.
 
 /** @import { Answered, Request } from "./changes.js" */
+/** @import { SearchTree } from "./search_tree.js" */
 /** @import * as Wire from "./wire.d.ts" */
 
 import { request } from "./changes.js";
@@ -136,3 +137,7 @@ export const readExperiment = (name, answered) =>
 /** @param {string} name @param {string} plot a file's name */
 export const plotAddress = (name, plot) =>
   `/api/lab/${encode(name)}/${encode(plot.replace(/\.png$/, ".svg"))}`;
+
+/** @param {Wire.TreeIn} search @param {Answered<SearchTree>} answered @param {Failed} failed */
+export const traceSearch = (search, answered, failed) =>
+  request("POST", "/api/tree", search, answered, failed);

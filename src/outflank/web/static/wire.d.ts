@@ -368,6 +368,17 @@ export interface TournamentsOut {
   tournaments: TournamentOut[];
 }
 
+/** A search. */
+export interface TreeIn {
+  position?: string;
+  size?: 4 | 6 | 8;
+  depth?: number;
+  search?: "minimax" | "alphabeta";
+  eval?: string;
+  order?: "board" | "evaluation";
+  width?: number | null;
+}
+
 /** A move of the tree about which there is more to say than its name. */
 export interface TreeMove {
   move: string;

@@ -1,0 +1,92 @@
+// The part of the lab that shows a search, as it looks.
+
+/** @import { Child } from "./elements.js" */
+/** @import { PageState } from "./page_state.js" */
+/** @import { SearchForm } from "./search_lab_state.js" */
+
+import { h } from "./elements.js";
+import { choice, field, SIZES, validity, withValue } from "./forms.js";
+import { showSearchTree } from "./search_tree.js";
+
+/** @typedef {keyof SearchForm} Name */
+/** @typedef {readonly (readonly [value: string, name: string])[]} Options */
+
+/** @param {string[]} names @returns {Options} */
+const named = (...names) => names.map((name) => [name, name]);
+
+const EVALUATIONS = named(
+  "discs",
+  "mobility",
+  "indore",
+  "indore-pchip",
+  "copenhagen",
+  "shenzhen",
+  "umea",
+  "tehran",
+);
+
+/** @param {PageState} state @returns {Child} */
+export function searchLabView({ searchLab: { form, asking, wrong, shown } }) {
+  /** @param {Name} name */
+  const wrongIn = (name) => (wrong?.field === name ? wrong.text : null);
+
+  /** @param {Name} name @returns {(value: string) => import("./page_state.js").Message} */
+  const fill = (name) => (value) => ({ to: "searchLab", do: "fill", values: { [name]: value } });
+
+  /** @param {Name} name @param {string} label @param {Options} options */
+  const chosen = (name, label, options) =>
+    field(
+      { id: `search-${name}`, label, wrong: wrongIn(name) },
+      choice({ id: `search-${name}`, value: form[name] }, options, fill(name)),
+    );
+
+  /** @param {Name} name @param {string} label @param {Record<string, string | number>} attributes @param {string} [hint] */
+  const typed = (name, label, attributes, hint) =>
+    field(
+      { id: `search-${name}`, label, hint: hint ?? "", wrong: wrongIn(name) },
+      h("input", {
+        ...attributes,
+        id: `search-${name}`,
+        value: form[name],
+        ...validity(`search-${name}`, wrongIn(name)),
+        on: { input: withValue(fill(name)) },
+      }),
+    );
+
+  const beside = wrong && wrong.field !== null && Object.hasOwn(form, wrong.field);
+  return h(
+    "section",
+    { key: "search", "aria-label": "Search" },
+    h("h3", {}, "Search"),
+    h("p", {}, "A search, step by step: its windows, its cuts and what it never visits."),
+    h(
+      "form",
+      { class: "search-form", on: { submit: { to: "searchLab", do: "ask" } } },
+      typed(
+        "position",
+        "Position",
+        { type: "text", maxlength: 200 },
+        "start, moves such as f5d6, or board text",
+      ),
+      chosen("size", "Board", SIZES),
+      chosen("search", "Search", named("alphabeta", "minimax")),
+      typed("depth", "Depth", { type: "number", min: 1, max: 60 }),
+      chosen("eval", "Evaluation", EVALUATIONS),
+      chosen("order", "Order of moves", named("board", "evaluation")),
+      typed(
+        "width",
+        "Width",
+        { type: "number", min: 1, max: 64 },
+        "moves of a node; empty for all",
+      ),
+      h("button", { type: "submit", class: "primary", disabled: asking }, "Show the search"),
+    ),
+    wrong && !beside ? h("p", { class: "field-error", role: "alert" }, wrong.text) : null,
+    shown &&
+      h("div", {
+        key: `tree-${shown.number}`,
+        class: "search-tree",
+        mount: (element) => showSearchTree(element, shown.tree),
+      }),
+  );
+}

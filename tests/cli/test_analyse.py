@@ -97,7 +97,10 @@ def test_another_program_is_asked_in_place_of_the_engine(position, tmp_path):
         (["start", "--lines", "0"], "argument --lines: must be a whole number from 1 to 64"),
         (["start", "--threads", "0"], "argument --threads: must be a whole number from 1 to 256"),
         (["start", "--hash", "99999999"], "argument --hash: must be a whole number"),
-        (["start", "--selectivity", "50"], "argument --selectivity: invalid choice: 50"),
+        (
+            ["start", "--selectivity", "50"],
+            "argument --selectivity: must be one of 73, 87",
+        ),
     ],
 )
 def test_bad_input_gets_one_line(arguments, expected):

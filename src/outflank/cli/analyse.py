@@ -13,6 +13,7 @@ from outflank.cli.arguments import (
     add_json,
     add_size,
     positive_number,
+    selectivity,
     whole_number,
 )
 from outflank.cli.lines import found_line, line_document, line_text, score_text
@@ -38,21 +39,19 @@ DEFAULT_LEVEL = 16
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    from outflank import _core
-
     parser.add_argument("position", metavar="POSITION", nargs="?", help="the position")
     parser.add_argument("--game", metavar="F", help="judge the moves of the game in a file")
     add_depth(parser, "plies to search")
     parser.add_argument("--time", type=positive_number, metavar="S", help="seconds for a position")
     parser.add_argument(
         "--selectivity",
-        type=int,
-        choices=_core.selectivities(),
-        help="how sure to be, in percent (default 73, and 100 to the end of the game)",
+        type=selectivity,
+        metavar="P",
+        help="percent: 73, 87, 95, 98, 99 or 100 (default 73, and 100 to the end)",
     )
     parser.add_argument(
         "--lines",
-        type=whole_number(1, _core.SQUARES),
+        type=whole_number(1, "SQUARES"),
         default=1,
         metavar="N",
         help="best moves to show",

@@ -24,24 +24,48 @@ __all__ = [
     "learner_workers",
     "positive_number",
     "refuse_changes",
+    "selectivity",
     "whole_number",
 ]
 
 
-def whole_number(lowest: int, highest: int | None = None) -> Callable[[str], int]:
-    """An argument type: whole numbers within bounds."""
+def whole_number(lowest: int, highest: int | str | None = None) -> Callable[[str], int]:
+    """An argument type: whole numbers within bounds.
+
+    A text as *highest* names a constant of the core, which is loaded with the first argument: help
+    does not wait for it.
+    """
 
     def parse(text: str) -> int:
-        bounds = f"at least {lowest}" if highest is None else f"from {lowest} to {highest}"
+        most = _core_constant(highest) if isinstance(highest, str) else highest
+        bounds = f"at least {lowest}" if most is None else f"from {lowest} to {most}"
         try:
             value = int(text)
         except ValueError:
             value = lowest - 1
-        if value < lowest or (highest is not None and value > highest):
+        if value < lowest or (most is not None and value > most):
             raise argparse.ArgumentTypeError(f"must be a whole number {bounds}, not {text!r}")
         return value
 
     return parse
+
+
+def _core_constant(name: str) -> int:
+    from outflank import _core
+
+    value: int = getattr(_core, name)
+    return value
+
+
+def selectivity(text: str) -> int:
+    """An argument type: percentages that the engine knows."""
+    from outflank import _core
+
+    known = _core.selectivities()
+    if text not in map(str, known):
+        choices = ", ".join(map(str, known))
+        raise argparse.ArgumentTypeError(f"must be one of {choices}, not {text!r}")
+    return int(text)
 
 
 def positive_number(text: str) -> float:
@@ -92,18 +116,16 @@ def learner_workers(args: argparse.Namespace) -> Workers:
 
 def add_engine(parser: argparse.ArgumentParser) -> None:
     """``--threads N`` and ``--hash MB``."""
-    from outflank import _core
-
     parser.add_argument(
         "--threads",
-        type=whole_number(1, _core.MOST_ENGINE_THREADS),
+        type=whole_number(1, "MOST_ENGINE_THREADS"),
         default=1,
         metavar="N",
         help="threads that search together (default 1)",
     )
     parser.add_argument(
         "--hash",
-        type=whole_number(1, _core.MOST_HASH_MB),
+        type=whole_number(1, "MOST_HASH_MB"),
         default=64,
         metavar="MB",
         help="size of the table (default 64)",
@@ -112,9 +134,7 @@ def add_engine(parser: argparse.ArgumentParser) -> None:
 
 def add_depth(parser: argparse.ArgumentParser, about: str) -> None:
     """``--depth N``."""
-    from outflank import _core
-
-    parser.add_argument("--depth", type=whole_number(1, _core.DEEPEST), metavar="N", help=about)
+    parser.add_argument("--depth", type=whole_number(1, "DEEPEST"), metavar="N", help=about)
 
 
 def add_size(parser: argparse.ArgumentParser) -> None:

@@ -73,7 +73,7 @@ def backwards(array):
     return array.astype(">u8")
 
 def parity(squares=np.ones(64), edges=np.ones(6561)):
-    return _core.ParityEvaluator("table", squares, edges).value(START)
+    return _core.ParityEvaluator("table", squares, edges, edges).value(START)
 
 class OddPosition(_core.Position):
     def parse_move(self, move):
@@ -183,7 +183,8 @@ CALLS = [
     ("parity(np.full(64, 1e300))", "ValueError: a value of the table"),
     ("parity(edges=np.full(6561, NAN))", "ValueError: a bonus of an edge"),
     (
-        "_core.LinearEvaluator([], np.zeros((65, 0)), np.zeros(64), np.zeros(6561)).value(START)",
+        "_core.LinearEvaluator([], np.zeros((65, 0)), np.zeros(64), *2 * [np.zeros(6561)])"
+        ".value(START)",
         "0.0",
     ),
     ("parity(at_odd_address(np.ones(64)))", "0.0"),

@@ -50,25 +50,30 @@ Result checked_search(const PyPosition& position, const Evaluator& evaluator,
 }
 
 // Options are copied before they are checked: the evaluation, or another thread, may change them.
-Result search(const PyPosition& position, const Evaluator& evaluator, Options options) {
+Result search(const PyPosition& position, const Evaluator& evaluator, Options options,
+              StopFlag* request) {
     check(options, position);
+    StopFlag own;
+    StopFlag& stop = request != nullptr ? *request : own;
     Result result;
-    const auto work = [&](const StopFlag& stop) {
+    const auto work = [&](const StopFlag&) {
         result = checked_search(position, evaluator, options, stop);
     };
     if (options.last_depth <= INLINE_DEPTH) {
-        work(StopFlag());
+        work(stop);
     } else {
-        run_interruptibly(work);
+        run_interruptibly(work, stop);
     }
     return result;
 }
 
 Result search_with_function(nb::handle_t<PyPosition> position, nb::callable function,
-                            Options options) {
+                            Options options, const StopFlag* request) {
     check(options, unwrapped(position));
     const PythonEvaluator evaluator(std::move(function), position);
-    return checked_search(unwrapped(position), evaluator, options, StopFlag());
+    const StopFlag never;
+    return checked_search(unwrapped(position), evaluator, options,
+                          request != nullptr ? *request : never);
 }
 
 }  // namespace
@@ -116,12 +121,18 @@ void bind_classic(nb::module_& m) {
             return std::vector<std::uint64_t>(by_ply.begin() + 1, end);
         });
 
+    nb::class_<StopFlag>(m, "StopFlag", "A request to stop, from any thread.")
+        .def(nb::init<>())
+        .def("stop", &StopFlag::stop)
+        .def_prop_ro("stopped", &StopFlag::stopped);
+
     m.def("classic_search", &search, "position"_a, "evaluator"_a, "options"_a,
-          "Search a position in which the side to move has a move.");
+          "stop"_a = nb::none(), "Search a position in which the side to move has a move.");
     m.def("classic_search", &search_with_function, "position"_a, "evaluation"_a, "options"_a,
+          "stop"_a = nb::none(),
           nb::sig("def classic_search(position: Position, evaluation: "
-                  "collections.abc.Callable[[typing.Any], float], options: ClassicOptions) -> "
-                  "ClassicResult"));
+                  "collections.abc.Callable[[typing.Any], float], options: ClassicOptions, "
+                  "stop: StopFlag | None = None) -> ClassicResult"));
 }
 
 }  // namespace outflank::bindings

@@ -44,8 +44,12 @@ WithoutGil::~WithoutGil() {
 }
 
 void run_interruptibly(const std::function<void(const StopFlag&)>& work) {
-    const bool sees_signals = is_main_thread();
     StopFlag stop;
+    run_interruptibly(work, stop);
+}
+
+void run_interruptibly(const std::function<void(const StopFlag&)>& work, StopFlag& stop) {
+    const bool sees_signals = is_main_thread();
     // The future joins the thread when it goes out of scope, also when this function throws.
     const ProcessLocal<std::future<void>> done(
         new auto(std::async(std::launch::async, [&] { work(stop); })));

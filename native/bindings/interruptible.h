@@ -30,6 +30,9 @@ private:
 // any state, so that it should keep to itself what it has not finished.
 void run_interruptibly(const std::function<void(const StopFlag&)>& work);
 
+// The same with a flag that others may set too.
+void run_interruptibly(const std::function<void(const StopFlag&)>& work, StopFlag& stop);
+
 // Does `work` for all numbers from 0 to `size` - 1: it is given pieces of them, as (begin, end), in
 // `threads` threads. A single piece, which should take about a millisecond, is done at once in the
 // calling thread and keeps the GIL; more are interruptible.

@@ -288,12 +288,22 @@ class ClassicResult:
     @property
     def nodes_by_ply(self) -> list[int]: ...
 
+class StopFlag:
+    """A request to stop, from any thread."""
+
+    def __init__(self) -> None: ...
+
+    def stop(self) -> None: ...
+
+    @property
+    def stopped(self) -> bool: ...
+
 @overload
-def classic_search(position: Position, evaluator: Evaluator, options: ClassicOptions) -> ClassicResult:
+def classic_search(position: Position, evaluator: Evaluator, options: ClassicOptions, stop: StopFlag | None = None) -> ClassicResult:
     """Search a position in which the side to move has a move."""
 
 @overload
-def classic_search(position: Position, evaluation: Callable[[Any], float], options: ClassicOptions) -> ClassicResult: ...
+def classic_search(position: Position, evaluation: Callable[[Any], float], options: ClassicOptions, stop: StopFlag | None = None) -> ClassicResult: ...
 
 class PatternWeights:
     def __init__(self, rows: bytes) -> None: ...

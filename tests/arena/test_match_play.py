@@ -54,6 +54,16 @@ def test_clocks_run_only_while_somebody_is_asked():
     assert match.clock.left(WHITE, 300.0) == 9
 
 
+def test_a_control_may_forgive_late_moves():
+    match = MatchPlay(Game(), TimeControl(move=5.0, grace=60.0))
+    match.begin_turn(0.0)
+    match.make_move("f5", 64.0)
+    assert match.fault is None
+    match.begin_turn(64.0)
+    match.make_move("d6", 130.0)
+    assert match.fault is not None
+
+
 @pytest.mark.parametrize("control", [TimeControl(game=5), TimeControl(move=5)])
 def test_a_move_that_comes_too_late_loses(control):
     match = MatchPlay(Game(), control)

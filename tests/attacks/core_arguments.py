@@ -75,6 +75,7 @@ class Arguments:
             "Engine": [_core.Engine(weights, 1, threads) for threads in (1, 3)],
             "Evaluator": [_core.OwnFeatureEvaluator("stable", np.zeros(64), *2 * [np.zeros(6561)])],
             "ClassicOptions": [_core.ClassicOptions()],
+            "StopFlag": [_core.StopFlag()],
             "MonteCarlo": [_core.MonteCarlo(1.0, policy, 1, 1) for policy in _core.PlayoutPolicy],
         }
         self.lasting = {name: len(instances) for name, instances in self.instances.items()}
@@ -128,9 +129,10 @@ class Arguments:
                 return [*boards, size, threads, 1]
             case "LinearEvaluator", "__init__":
                 names = [pick(_core.feature_names()) for _ in range(self.random.randrange(4))]
-                return [names, np.ones((65, len(names))), np.zeros(64), *2 * [np.zeros(6561)]]
+                edges = [np.zeros(6561), np.zeros(6561)]
+                return [names, np.ones((65, len(names))), np.zeros(64), *edges]
             case (("ParityEvaluator" | "OwnFeatureEvaluator"), "__init__"):
-                return [pick(_core.feature_names()), np.ones(64), *2 * [np.ones(6561)]]
+                return [pick(_core.feature_names()), np.ones(64), np.ones(6561), np.ones(6561)]
             case "classic_search", _:
                 evaluators = [*self.instances["Evaluator"], self.attack, lambda _: 1.0]
                 options = _core.ClassicOptions()
@@ -140,6 +142,7 @@ class Arguments:
                     self.playable(),
                     pick(evaluators),
                     pick([options, options, *self.instances["ClassicOptions"]]),
+                    pick([None, *self.instances["StopFlag"]]),
                 ]
             case "PatternWeights", "__init__":
                 return [self.pattern_bytes]

@@ -14,7 +14,7 @@ from outflank.evaluation import NativeFunction, create_evaluation
 from outflank.formats import parse_transcript
 from outflank.openings import random_opening
 from outflank.rules import PASS, Board, Position
-from outflank.search import ClassicSearch, Limit, reference
+from outflank.search import ClassicSearch, Limit, StopFlag, reference
 from tests.games import THIRTY_THREE_MOVES, TWENTY_THREE_PASSES
 from tests.search.plain_search import PlainSearch
 from tests.strategies import boards
@@ -235,6 +235,15 @@ def test_a_pass_is_a_ply_or_a_leaf():
     assert any(child.must_pass() for child in before.children())
     assert stopping.nodes < skipping.nodes
     assert skipping.nodes == sum(len(layer) for layer in layers(before, 3))
+
+
+def test_a_stop_ends_a_search_with_a_move():
+    stop = StopFlag()
+    stop.stop()
+    for evaluation in (create_evaluation("discs"), lambda _: 0.0):
+        found = ClassicSearch(deepen_from=1).run(Position.start(), evaluation, stop=stop)
+        assert found.depth == 0
+        assert found.move in Position.start().move_list()
 
 
 def test_deepening_stops_at_the_deadline_with_a_move():

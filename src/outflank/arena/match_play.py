@@ -11,7 +11,7 @@ from collections.abc import Collection
 from outflank.arena.fault import Fault
 from outflank.arena.time_control import TimeControl
 from outflank.errors import GameOverError
-from outflank.game import GRACE, Clock, Game, GameNode, GameResult
+from outflank.game import Clock, Game, GameNode, GameResult
 from outflank.rules import PASS, Board, Color, Score
 from outflank.search import Limit
 
@@ -123,7 +123,7 @@ class MatchPlay:
             return self.clock.deadline()
         if self._since is None or self.control.move is None:
             return None
-        return self._since - (self._thought or 0.0) + self.control.move + GRACE
+        return self._since - (self._thought or 0.0) + self.control.move + self.control.grace
 
     def is_late(self, now: float) -> bool:
         """Whether the side to move has overstepped its time."""
@@ -133,7 +133,7 @@ class MatchPlay:
         return (
             spent is not None
             and self.control.move is not None
-            and (spent > self.control.move + GRACE)
+            and (spent > self.control.move + self.control.grace)
         )
 
     # Ends

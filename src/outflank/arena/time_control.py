@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from outflank.errors import OptionError
-from outflank.game import Clock, GameNode
+from outflank.game import GRACE, Clock, GameNode
 from outflank.rules import PASS, Color
 from outflank.search import Limit
 from outflank.validation import seconds
@@ -31,6 +31,9 @@ class TimeControl:
 
     depth: int | None = None
     """Plies at most."""
+
+    grace: float = GRACE
+    """Seconds by which a move may come later than *move* allows, before it loses the game."""
 
     @classmethod
     def parse(cls, text: str | None, *, depth: int | None = None) -> TimeControl:

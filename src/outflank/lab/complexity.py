@@ -29,7 +29,7 @@ __all__ = ["EXPERIMENTS", "Growth", "fit_growth", "minimal_tree"]
 
 NAIVE = "naive minimax"
 ORDERED = "in evaluation order"
-TABLE = "with a table"
+TABLE = "with a transposition table"
 SEARCHES = {
     NAIVE: ClassicSearch("minimax"),
     "alpha-beta, in board order": ClassicSearch(),
@@ -166,7 +166,9 @@ def _agreement(
     for size, depths in DEPTHS.items():
         with_table, without = (sum(nodes[size, name][depths[-1]]) for name in (TABLE, ORDERED))
         savings.append(f"{1 - with_table / without:.0%} at depth {depths[-1]} on {size}x{size}")
-    sentences.append(f"of the nodes in evaluation order, a table saves {', '.join(savings)}")
+    sentences.append(
+        f"of the nodes in evaluation order, a transposition table saves {', '.join(savings)}"
+    )
     slower = all(
         growth[size, name].rate < growth[size, NAIVE].rate
         for size in DEPTHS
@@ -204,6 +206,7 @@ def _plot(
         label="minimal tree, b^(d/2)",
     )
     axes.set_yscale("log")
+    axes.set_xticks(depths)
     axes.set_xlabel("depth")
     axes.set_ylabel("nodes")
     axes.grid(alpha=0.3)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from outflank.errors import OptionError
@@ -13,13 +13,14 @@ from outflank.players.monte_carlo import MonteCarloPlayer
 from outflank.players.player import Player
 from outflank.players.search import SearchPlayer
 from outflank.rules import Position
-from outflank.search import Engine, Limit, MonteCarloSearch
+from outflank.search import Engine, Limit, MonteCarloSearch, StopFlag
 from outflank.search.limits import DEEPEST
 
 __all__ = ["Progress", "Runner", "create_runner"]
 
-# Seconds between two reports of a search that could go on without end.
-_SLICE = 0.05
+# Seconds between two reports of a search that could go on without end. A stop that comes between
+# two slices is seen after the next one.
+_SLICE = 0.02
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,8 @@ class _EngineRunner:
         self.engine.clear()
         begun = time.perf_counter()
         with self.engine.analysis(position, Limit(time=seconds)) as analysis:
+            if self.stopped:  # before there was anything to stop
+                analysis.stop()
             for found in analysis:
                 yield Progress(
                     found.move,
@@ -98,8 +101,6 @@ class _EngineRunner:
                     found.nodes,
                     time.perf_counter() - begun,
                 )
-                if self.stopped:
-                    break
             found = analysis.so_far()
         yield Progress(
             found.move,
@@ -127,7 +128,7 @@ class _MonteCarloRunner:
         playouts = depth = 0
         done = False
         while not done:
-            left = seconds - (time.perf_counter() - begun)
+            left = 0.0 if self.stopped else seconds - (time.perf_counter() - begun)
             found = self.search.run(position, Limit(time=max(0.001, min(_SLICE, left))))
             playouts, depth = playouts + found.playouts, max(depth, found.depth)
             spent = time.perf_counter() - begun
@@ -143,13 +144,10 @@ class _MonteCarloRunner:
 
 @dataclass(slots=True)
 class _ClassicRunner:
-    """Deepens step by step up to the player's own depth.
-
-    A step that has begun ends by itself or with the time; a stop waits for that.
-    """
+    """Deepens step by step up to the player's own depth."""
 
     player: SearchPlayer
-    stopped: bool = False
+    request: StopFlag = field(default_factory=StopFlag)
 
     def run(self, position: Position, seconds: float) -> Iterator[Progress]:
         begun = time.perf_counter()
@@ -160,13 +158,13 @@ class _ClassicRunner:
         nodes, best = 0, None
         for depth in range(first, last + 1):
             left = min(seconds, plan.time or seconds) - (time.perf_counter() - begun)
-            if best is not None and (self.stopped or left <= 0):
+            if best is not None and (self.request.stopped or left <= 0):
                 break
             step = replace(plan, depth=depth, deepen_from=None, time=max(left, 0.001))
-            found = step.run(position, self.player.evaluation)
+            found = step.run(position, self.player.evaluation, stop=self.request)
             nodes += found.nodes
             if best is not None and found.depth == 0:
-                break  # the time was up
+                break  # it was stopped, or the time was up
             best = Progress(
                 found.move, found.value, unit, found.depth, nodes, time.perf_counter() - begun
             )
@@ -175,4 +173,4 @@ class _ClassicRunner:
         yield replace(best, nodes=nodes, seconds=time.perf_counter() - begun, done=True)
 
     def stop(self) -> None:
-        self.stopped = True
+        self.request.stop()

@@ -1,7 +1,7 @@
 """Search: limits, results, textbook search, the engine with its levels, and reviews of games."""
 
 from outflank.search.analyser import Analyser, Analysis
-from outflank.search.classic import ClassicResult, ClassicSearch
+from outflank.search.classic import ClassicResult, ClassicSearch, StopFlag
 from outflank.search.engine import EVERY_MOVE, Engine, EngineAnalysis, solve
 from outflank.search.levels import GENTLEST, STRONGEST, GentleLevel, Level, level
 from outflank.search.limits import DEEPEST, SELECTIVITIES, Limit, time_budget
@@ -49,6 +49,7 @@ __all__ = [
     "SearchResult",
     "SearchTrace",
     "Solution",
+    "StopFlag",
     "TraceNode",
     "Verdict",
     "accuracy",

@@ -16,7 +16,10 @@ from outflank.validation import seconds, whole_number
 if TYPE_CHECKING:
     from outflank.evaluation import Evaluation, EvaluationFunction
 
-__all__ = ["ClassicResult", "ClassicSearch"]
+__all__ = ["ClassicResult", "ClassicSearch", "StopFlag"]
+
+StopFlag = _core.StopFlag
+"""A request to stop a search, from any thread: ``stop()`` sets it, for good."""
 
 _TO_THE_END = 128
 
@@ -138,8 +141,17 @@ class ClassicSearch:
             if value not in known:
                 raise OptionError(f"{name} must be {' or '.join(known)}, not {value!r}")
 
-    def run(self, position: Position, evaluation: Evaluation | EvaluationFunction) -> ClassicResult:
-        """Search a position. By default a forced pass is returned at once."""
+    def run(
+        self,
+        position: Position,
+        evaluation: Evaluation | EvaluationFunction,
+        *,
+        stop: StopFlag | None = None,
+    ) -> ClassicResult:
+        """Search a position. By default a forced pass is returned at once.
+
+        Another thread may end it with *stop*; the last complete iteration counts then.
+        """
         if position.is_game_over():
             raise GameOverError(f"the game is over: {position.outcome()}")
         sizes = getattr(evaluation, "sizes", (position.size,))
@@ -147,12 +159,12 @@ class ClassicSearch:
             raise OptionError(f"this evaluation has no meaning on a {position.shape} board")
         if position.must_pass():
             if self.search_through_passes:
-                return self._run_through_pass(position, evaluation)
+                return self._run_through_pass(position, evaluation, stop)
             return _pass_at_once(float(evaluation(position)))
         begun = clock.perf_counter()
         twins = getattr(evaluation, "native", None)
         evaluator = evaluation if twins is None else twins[position.turn]
-        found = _core.classic_search(position, evaluator, self._native())
+        found = _core.classic_search(position, evaluator, self._native(), stop)
         return ClassicResult(
             move=found.move,
             value=found.value,
@@ -185,17 +197,20 @@ class ClassicSearch:
         return replace(self, depth=both.depth, time=both.time, deepen_from=first)
 
     def _run_through_pass(
-        self, position: Position, evaluation: Evaluation | EvaluationFunction
+        self,
+        position: Position,
+        evaluation: Evaluation | EvaluationFunction,
+        stop: StopFlag | None,
     ) -> ClassicResult:
         """The opponent's best move, and then ours after it."""
         search = self if self.time is None else replace(self, time=self.time / 2)
-        reply = search.run(position.passed(), evaluation)
+        reply = search.run(position.passed(), evaluation, stop=stop)
         after = position.passed().play(reply.move)
         if after.is_game_over():
             ours = _pass_at_once(float(evaluation(after)))
             line: tuple[int, ...] = ()
         else:
-            ours = search.run(after, evaluation)
+            ours = search.run(after, evaluation, stop=stop)
             line = ours.pv
         return replace(
             ours,

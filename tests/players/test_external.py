@@ -59,10 +59,9 @@ def of(*specs):
 @of(*GOOD)
 def test_whole_games_of_legal_moves_with_both_colours(player, monkeypatch):
     # A busy machine is no fault of theirs. The course's class uses its time up, once in a game.
-    monkeypatch.setattr("outflank.arena.match_play.GRACE", 60)
     monkeypatch.setattr("outflank.protocols.nboard.OVERTIME", 60)
     opponent = create_player("random:seed=3")
-    control = TimeControl(move=2, depth=2)
+    control = TimeControl(move=2, depth=2, grace=60)
     for black, white in ((player, opponent), (opponent, player)):
         record = referee_game(black, white, Board(), control)
         assert record.reason == "", record.comment

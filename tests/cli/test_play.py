@@ -169,7 +169,7 @@ def test_a_saved_game_that_is_damaged_is_refused(tmp_path):
     (tmp_path / "bad.txt").write_text("f5f5")
     (tmp_path / "picture.png").write_bytes(b"\x89PNG\xff")
     bad = outflank("play", "--terminal", "--game", "bad.txt", cwd=tmp_path)
-    assert "bad.txt, on the 8x8 board (--size): transcript, column 3" in complaint(bad)
+    assert "bad.txt, line 1: transcript, column 3, move 2" in complaint(bad)
     picture = outflank("play", "--terminal", "--game", "picture.png", cwd=tmp_path)
     assert "cannot read 'picture.png': it is not text" in complaint(picture)
 

@@ -250,18 +250,31 @@ def test_too_few_games_to_learn_from_are_told(tmp_path):
         run(tmp_path / "run", workers=1, settings=settings)
 
 
-def touched(path):
+def touch(path):
+    path.touch()
+
+
+def touch_after_gate(gate, path):
+    """Make the first four files at once, the others when the gate, a named pipe, is opened."""
+    if int(path.name) > 3:
+        os.close(os.open(gate, os.O_RDONLY))
     path.touch()
 
 
 def test_work_that_nobody_wants_any_more_is_not_done(tmp_path):
-    paths = [tmp_path / str(number) for number in range(60)]
+    gate, made = tmp_path / "gate", tmp_path / "made"
+    os.mkfifo(gate)
+    made.mkdir()
+    paths = [made / str(number) for number in range(60)]
     with Workers(partial(local_workers, 1)) as pool:
-        for number, _ in enumerate(pool.map(touched, paths)):
+        for number, _ in enumerate(pool.map(partial(touch_after_gate, gate), paths)):
             if number == 3:
                 break
-        assert list(pool.map(touched, [tmp_path / "last"])) == [None]
-    assert 4 <= len(list(tmp_path.iterdir())) - 1 < 20
+        opened = os.open(gate, os.O_RDWR)
+        assert list(pool.map(touch, [made / "last"])) == [None]
+        os.close(opened)
+    assert (made / "last").exists()
+    assert 4 <= len(list(made.iterdir())) - 1 < 20
 
 
 @pytest.mark.parametrize(

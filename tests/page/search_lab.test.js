@@ -30,8 +30,11 @@ const SIDE = {
 /** @param {boolean} done @returns {Message} */
 const news = (done) => ({ to: "race", do: "receive", document: { sides: [SIDE, null], done } });
 
-/** @param {PageState} state */
-const sockets = (state) => needsOf(state).map((need) => need.key);
+/** The sockets of a race that are open. @param {PageState} state */
+const sockets = (state) =>
+  needsOf(state)
+    .map((need) => need.key)
+    .filter((key) => key.startsWith("/api/race"));
 
 test("a race has its socket while it runs", () => {
   assert.deepEqual(sockets(LAB), []);

@@ -39,9 +39,11 @@ from outflank.store import claim
 with claim(Path(sys.argv[1]), "taken"):
     child = os.fork() if "fork" in sys.argv else None
     if child == 0:
+        print("held", flush=True)  # the child has begun, and with it has let go of the lock
         sys.stdin.readline()  # as long as the test lives
         os._exit(0)
-    print("held", flush=True)
+    if child is None:
+        print("held", flush=True)
     sys.stdin.readline()
 """
 

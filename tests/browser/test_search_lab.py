@@ -55,7 +55,7 @@ def test_cuts_are_told_and_nodes_can_be_clicked(lab):
 
 def test_a_tree_that_is_too_large_says_so(lab):
     lab.get_by_label("Board").select_option("8")
-    lab.get_by_label("Depth").fill("9")
+    lab.get_by_label("Depth", exact=True).fill("9")
     lab.get_by_role("button", name="Show the search").click()
     expect(lab.get_by_text("5,000 can be shown")).to_be_visible()
     assert lab.locator(".tree").count() == 0

@@ -131,6 +131,8 @@ def _run(database: Path, listening: socket.socket, access: Access) -> None:
         access_log=False,
         ws_max_size=4 * limits.socket_message,
         ws_max_queue=4,
+        # Messages are a few kilobytes: compressing them takes longer than sending them.
+        ws_per_message_deflate=False,
         timeout_keep_alive=75,
         timeout_graceful_shutdown=2,
     )

@@ -171,7 +171,7 @@ def test_a_saved_game_that_is_damaged_is_refused(tmp_path):
     bad = outflank("play", "--terminal", "--game", "bad.txt", cwd=tmp_path)
     assert "bad.txt, line 1: transcript, column 3, move 2" in complaint(bad)
     picture = outflank("play", "--terminal", "--game", "picture.png", cwd=tmp_path)
-    assert "cannot read 'picture.png': it is not text" in complaint(picture)
+    assert "picture.png: there is no game" in complaint(picture)
 
 
 @pytest.mark.parametrize("stdin", ["", "f5\n", "f5"])

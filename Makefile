@@ -61,8 +61,10 @@ check-clang: $(VENV)/.tools $(VENV)/.clang
 		>$(VENV)/clang.log || { cat $(VENV)/clang.log; exit 1; }; \
 	cmake --build $(CLANG) -- --quiet && python benchmarks/signature.py $(CLANG)
 
-# Tests of one file stay together, because some share what takes long to make.
+# Tests of one file stay together, because some share what takes long to make. Hundreds of them start
+# processes: bytecode is made before, because there are systems where Python is told to write none.
 check-python: $(VENV)/.tools $(VENV)/.installed $(VENV)/.browser
+	@$(BIN)/python -m compileall -q src tests
 	$(BIN)/pytest --numprocesses=auto --dist=loadfile
 
 soak: $(VENV)/.tools $(VENV)/.installed $(VENV)/.browser

@@ -22,7 +22,9 @@ struct OrderedMove {
 template <class Node>
 class MoveList {
 public:
-    void add(Square square, const Node& after) { moves_[size_++] = {square, 0, false, after}; }
+    void add(Square square, const Node& after, int score = 0) {
+        moves_[size_++] = {square, score, false, after};
+    }
 
     OrderedMove<Node>* begin() { return moves_; }
     OrderedMove<Node>* end() { return moves_ + size_; }

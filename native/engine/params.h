@@ -37,9 +37,6 @@ constexpr int SHALLOW = 2;
 // look-ups take a third of the time and hardly ever find anything.
 constexpr int ENHANCED_CUTOFF_PLIES = 5;
 
-// Moves are ordered by a search of so many plies.
-constexpr int order_depth(int depth) { return depth < 8 ? 0 : (depth - 4) / 4; }
-
 // ProbCut is tried from so many plies on, and at most so deep inside its own probes.
 constexpr int PROBCUT = 3;
 constexpr int PROBCUT_NESTED = 2;

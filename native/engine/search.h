@@ -102,6 +102,10 @@ private:
     // Scores of moves that decide their order.
     void order(MoveList<Node>& list, const Known* known, int depth, int empties, Bitboard empty);
 
+    // Whether the table has a child that shows the score to be above alpha.
+    bool enhanced_cutoff(const Position& position, Bitboard legal, int alpha, int depth,
+                         int& score) const;
+
     // Whether a probe makes it likely that the score is above alpha, or that it is not.
     bool probcut(const Node& node, int alpha, int depth, int empties, int& score);
 

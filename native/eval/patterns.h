@@ -116,7 +116,11 @@ public:
     }
 
     static Node after(const Node& node, Square square) {
-        const Bitboard flipped = flips(node.position, square);
+        return after(node, square, flips(node.position, square));
+    }
+
+    // The same where it is known what the move turns over.
+    static Node after(const Node& node, Square square, Bitboard flipped) {
         // For the one who moves next, the new disc is no longer empty and the turned ones are no
         // longer own discs: all of them are the opponent's.
         Node made = node.passed();

@@ -72,6 +72,9 @@ public:
     Node node(const Position& position) const { return {position}; }
 
     Node after(const Node& node, Square square) const { return {played(node.position, square)}; }
+    Node after(const Node& node, Square square, Bitboard flipped) const {
+        return {played(node.position, square, flipped)};
+    }
 
     // As the side to move sees it.
     int value(const Node& node) const {

@@ -1,0 +1,157 @@
+"""A match with another program at equal average time: docs/strength.md has the table.
+
+The program searches to a fixed depth, which NBoard and GTP can ask for; our time is adjusted after
+every pair of games, so that both spend as much on a move over the match. Openings are balanced,
+each one is played twice with colours swapped, one game at a time. Ctrl-C ends it with what was
+played until then. Run as ``python benchmarks/peers.py 'nboard:/path/to/program' --depth 16``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import sys
+
+from measure import markdown_table
+
+from outflank.arena import MatchResult, referee_game
+from outflank.build import machine
+from outflank.errors import OutflankError
+from outflank.formats import GameRecord, parse_transcript
+from outflank.openings import openings
+from outflank.players import Decision, Player, create_player
+from outflank.rules import Board, Color
+from outflank.search import Limit
+
+# So much of our time is changed at most after a pair of games: single games vary.
+LARGEST_STEP = 1.25
+
+
+class LimitedPlayer:
+    """A player that is always asked with a limit of its own."""
+
+    def __init__(self, player: Player, limit: Limit) -> None:
+        self._player = player
+        self.limit = limit
+
+    @property
+    def name(self) -> str:
+        return self._player.name
+
+    def choose(self, board: Board, limit: Limit) -> Decision:
+        return self._player.choose(board, self.limit.within(limit))
+
+    def new_game(self) -> None:
+        self._player.new_game()
+
+    def close(self) -> None:
+        self._player.close()
+
+
+@dataclasses.dataclass
+class Spent:
+    """Seconds that a player has thought."""
+
+    seconds: float = 0.0
+    moves: int = 0
+
+    @property
+    def mean(self) -> float:
+        return self.seconds / max(1, self.moves)
+
+    def add(self, record: GameRecord, color: Color, skipped: int) -> None:
+        """Count the moves of a side; the opening's are nobody's."""
+        side = record.start.turn
+        for number, move in enumerate(record.moves):
+            if number >= skipped and side == color and move.seconds is not None:
+                self.seconds += move.seconds
+                self.moves += 1
+            side = side.other
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("peer", help="the other program, such as 'nboard:./program --option'")
+    parser.add_argument("--player", default="outflank", help="ours (default outflank)")
+    parser.add_argument("--depth", type=int, help="plies that the program searches")
+    parser.add_argument("--seconds", type=float, default=0.1, help="our time for the first moves")
+    parser.add_argument("--games", type=int, default=200, help="games (default 200)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of openings (default 1)")
+    args = parser.parse_args()
+    try:
+        ours = LimitedPlayer(create_player(args.player), Limit(time=args.seconds))
+        peer = LimitedPlayer(create_player(args.peer), Limit(depth=args.depth))
+        play(ours, peer, args)
+    except OutflankError as error:
+        print(f"peers.py: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def play(ours: LimitedPlayer, peer: LimitedPlayer, args: argparse.Namespace) -> None:
+    """Play the match, and print its table."""
+    pairs: list[tuple[float, float]] = []
+    spent = {"ours": Spent(), "peer": Spent()}
+    reasons: list[str] = []
+    try:
+        for opening in openings("balanced", args.games // 2, seed=args.seed):
+            start = parse_transcript(opening)
+            as_black = referee_game(ours, peer, start)
+            as_white = referee_game(peer, ours, start)
+            for record, color in ((as_black, Color.BLACK), (as_white, Color.WHITE)):
+                spent["ours"].add(record, color, len(start.moves))
+                spent["peer"].add(record, color.other, len(start.moves))
+                reasons += [record.reason] if record.reason else []
+            pairs.append((points(as_black), 1 - points(as_white)))
+            adjust(ours, spent)
+            print(told(pairs, spent), file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        print("ended early", file=sys.stderr)
+    finally:
+        ours.close()
+        peer.close()
+    if not pairs:
+        return
+    result = MatchResult.of(pairs)
+    how = f"one game at a time, balanced openings with colours swapped, seed {args.seed}"
+    print(f"\n{machine()}; {how}; 95 % errors.\n")
+    row = [
+        f"`{args.player}` - `{args.peer}`" + (f", depth {args.depth}" if args.depth else ""),
+        f"{result.wins}-{result.draws}-{result.losses}",
+        " ".join(map(str, result.pairs)),
+        f"{result.elo:+.0f} ± {result.elo_error:.0f}",
+        f"{spent['ours'].mean:.3f}, {spent['peer'].mean:.3f}",
+    ]
+    header = ["players", "won, drawn, lost", "pairs by points 0 to 2", "Elo", "seconds a move"]
+    print(markdown_table(header, [row]))
+    if reasons:
+        print(f"\n{len(reasons)} games did not end by the rules: {sorted(set(reasons))}")
+
+
+def points(record: GameRecord) -> float:
+    """What a game is worth to Black."""
+    if record.result is None:
+        raise OutflankError(f"a game has no result: {record.reason}")
+    return 0.5 if record.result == 0 else float(record.result > 0)
+
+
+def adjust(ours: LimitedPlayer, spent: dict[str, Spent]) -> None:
+    """Set our time so that both will have spent as much."""
+    assert ours.limit.time is not None
+    wanted = spent["peer"].mean / max(spent["ours"].mean, 1e-4)
+    step = min(max(wanted, 1 / LARGEST_STEP), LARGEST_STEP)
+    ours.limit = dataclasses.replace(ours.limit, time=ours.limit.time * step)
+
+
+def told(pairs: list[tuple[float, float]], spent: dict[str, Spent]) -> str:
+    """How the match stands."""
+    result = MatchResult.of(pairs)
+    return (
+        f"{result.games} games: {result.wins}-{result.draws}-{result.losses}, "
+        f"{result.elo:+.0f} ± {result.elo_error:.0f} Elo, "
+        f"{spent['ours'].mean:.3f} and {spent['peer'].mean:.3f} s a move"
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -6,6 +6,8 @@ positions and their exact scores were published in the forum of the Fédération
 
 from __future__ import annotations
 
+from dataclasses import astuple, dataclass
+
 from measure import markdown_table
 
 from outflank import Engine, Position
@@ -26,26 +28,50 @@ FFO = {
 
 RUNS = 3
 
+# Of two threads: what they lose on waiting for something to do, on nodes that one thread would not
+# have searched, and on searches that another thread's cut made needless.
+HEADER = [
+    "test (empties)",
+    "s",
+    "M nodes",
+    "M nodes/s",
+    "two threads, s",
+    "times as fast",
+    "idle",
+    "more nodes",
+    "abandoned",
+]
+
 
 def main() -> None:
     best = {threads: [measured(number, threads) for number in FFO] for threads in (1, 2)}
     rows = []
     for number, alone, together in zip(FFO, best[1], best[2], strict=True):
         empties = Position.from_text(FFO[number][0]).counts().empties
-        name = f"#{number} ({empties})"
-        rows.append(row(name, alone, together))
-    sums = {
-        threads: (sum(s for s, _ in found), sum(n for _, n in found))
-        for threads, found in best.items()
-    }
-    rows.append(row("sum", sums[1], sums[2]))
+        rows.append(row(f"#{number} ({empties})", alone, together))
+    rows.append(row("sum", total(best[1]), total(best[2])))
     print(f"\n{machine()}; table of 256 MB, empty before each test, best of {RUNS} runs.\n")
-    header = ["test (empties)", "s", "M nodes", "M nodes/s", "two threads, s", "times as fast"]
-    print(markdown_table(header, rows))
+    print(markdown_table(HEADER, rows))
 
 
-def measured(number: int, threads: int) -> tuple[float, int]:
-    """Seconds and nodes of the quickest run."""
+@dataclass(frozen=True, order=True)
+class Solved:
+    """What a test took."""
+
+    seconds: float
+    nodes: int
+    idle_seconds: float
+    abandoned_nodes: int
+
+
+def total(tests: list[Solved]) -> Solved:
+    """What all tests took together."""
+    columns = zip(*(astuple(test) for test in tests), strict=True)
+    return Solved(*(sum(column) for column in columns))
+
+
+def measured(number: int, threads: int) -> Solved:
+    """The quickest run."""
     text, score = FFO[number]
     runs = []
     for _ in range(RUNS):
@@ -53,20 +79,23 @@ def measured(number: int, threads: int) -> tuple[float, int]:
             found = engine.solve(Position.from_text(text))
         if found.score.discs != score:
             raise SystemExit(f"#{number}: {found.score} is not {score:+d}")
-        runs.append((found.seconds, found.nodes))
-    print(f"#{number}, {threads} thread(s): {min(runs)[0]:.2f} s", flush=True)
+        costs = found.costs
+        runs.append(Solved(found.seconds, found.nodes, costs.idle_seconds, costs.abandoned_nodes))
+    print(f"#{number}, {threads} thread(s): {min(runs).seconds:.2f} s", flush=True)
     return min(runs)
 
 
-def row(name: str, alone: tuple[float, int], together: tuple[float, int]) -> list[str]:
-    seconds, nodes = alone
+def row(name: str, alone: Solved, together: Solved) -> list[str]:
     return [
         name,
-        f"{seconds:.2f}",
-        f"{nodes / 1e6:.1f}",
-        f"{nodes / seconds / 1e6:.1f}",
-        f"{together[0]:.2f}",
-        f"{seconds / together[0]:.2f}",
+        f"{alone.seconds:.2f}",
+        f"{alone.nodes / 1e6:.1f}",
+        f"{alone.nodes / alone.seconds / 1e6:.1f}",
+        f"{together.seconds:.2f}",
+        f"{alone.seconds / together.seconds:.2f}",
+        f"{together.idle_seconds / together.seconds / 2:.1%}",
+        f"{together.nodes / alone.nodes - 1:+.1%}",
+        f"{together.abandoned_nodes / together.nodes:.1%}",
     ]
 
 

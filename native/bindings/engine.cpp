@@ -208,7 +208,16 @@ void bind_engine(nb::module_& m) {
         .def_ro("lines", &Report::lines)
         .def_ro("nodes", &Report::nodes)
         .def_ro("seconds", &Report::seconds)
-        .def_ro("complete", &Report::complete);
+        .def_ro("complete", &Report::complete)
+        .def_prop_ro(
+            "idle_seconds", [](const Report& report) { return report.costs.idle_seconds; },
+            "Seconds that threads waited for something to do, all together.")
+        .def_prop_ro(
+            "splits", [](const Report& report) { return report.costs.splits; },
+            "Nodes whose moves were shared out.")
+        .def_prop_ro(
+            "abandoned_nodes", [](const Report& report) { return report.costs.abandoned_nodes; },
+            "Positions searched in vain, because another thread had found a cut.");
 
     nb::class_<Running>(m, "Running")
         .def("stop", &Running::stop, "wait"_a = true, "End it, and wait for that if asked to.")

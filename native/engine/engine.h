@@ -9,6 +9,7 @@
 #include "board/process.h"
 #include "engine/probcut.h"
 #include "engine/table.h"
+#include "engine/team_costs.h"
 #include "engine/watch.h"
 #include "eval/patterns.h"
 #include "eval/positional.h"
@@ -53,6 +54,7 @@ struct Report {
     std::uint64_t nodes = 0;
     double seconds = 0;
     bool complete = false;  // the task was done; otherwise it was stopped
+    TeamCosts costs;
 };
 
 // What the engine knows of the game. Patterns are for 8x8; where there are none, and on smaller

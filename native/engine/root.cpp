@@ -84,9 +84,11 @@ Report Root<Evaluation>::run(const Engine::Watcher& watcher) {
         report.lines.push_back(line);
     }
     const std::uint64_t nodes_before = team_.nodes();
+    const TeamCosts costs_before = team_.costs();
     const auto tell = [&] {
         report.nodes = team_.nodes() - nodes_before;
         report.seconds = seconds_since(begun_);
+        report.costs = team_.costs() - costs_before;
     };
     try {
         for (const Step& step : plan()) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "engine/search.h"
+#include "engine/team_costs.h"
 
 namespace outflank::engine {
 
@@ -61,6 +63,13 @@ public:
         return sum;
     }
 
+    // What working together has cost since the team was made.
+    TeamCosts costs() {
+        const std::lock_guard lock(mutex_);
+        count_idle(0);
+        return costs_;
+    }
+
     void clear() {
         const std::lock_guard lock(mutex_);
         for (auto& search : searches_) search->clear();
@@ -74,6 +83,7 @@ public:
     void search(Search<Evaluation>& owner, Siblings<Node>& siblings) {
         SplitPoint split{siblings};
         std::unique_lock lock(mutex_);
+        ++costs_.splits;
         splits_.push_back(&split);
         changed_.notify_all();
         take_moves(owner, split, lock);
@@ -105,9 +115,9 @@ private:
                 --split->helpers;
                 changed_.notify_all();
             } else {
-                idle_.fetch_add(1, std::memory_order_relaxed);
+                count_idle(1);
                 changed_.wait(lock);
-                idle_.fetch_sub(1, std::memory_order_relaxed);
+                count_idle(-1);
             }
         }
     }
@@ -118,6 +128,7 @@ private:
         Siblings<Node>& siblings = split.siblings;
         while (siblings.is_open()) {
             OrderedMove<Node>& move = siblings.take();
+            const std::uint64_t nodes_before = search.nodes();
             lock.unlock();
             const std::optional<int> score = search.search_shared(siblings, move.after);
             lock.lock();
@@ -125,11 +136,21 @@ private:
                 siblings.record(move, *score);
             } else {
                 split.abandoned = true;
+                costs_.abandoned_nodes += search.nodes() - nodes_before;
             }
             if (!score || *score > siblings.alpha) {
                 siblings.cut.store(true, std::memory_order_relaxed);
             }
         }
+    }
+
+    // So many threads more have nothing to do from now on.
+    void count_idle(int more) {
+        const auto now = Clock::now();
+        const int idle = idle_.load(std::memory_order_relaxed);
+        costs_.idle_seconds += idle * std::chrono::duration<double>(now - idle_since_).count();
+        idle_since_ = now;
+        idle_.store(idle + more, std::memory_order_relaxed);
     }
 
     // The split point with moves left that was shared out first, which is the largest.
@@ -163,6 +184,8 @@ private:
     std::vector<std::unique_ptr<Search<Evaluation>>> searches_;
     std::vector<SplitPoint*> splits_;
     std::atomic<int> idle_{0};
+    Clock::time_point idle_since_ = Clock::now();  // it has not changed since
+    TeamCosts costs_;
     bool leaving_ = false;
     std::vector<std::thread> threads_;
 };

@@ -372,6 +372,18 @@ class Report:
     @property
     def complete(self) -> bool: ...
 
+    @property
+    def idle_seconds(self) -> float:
+        """Seconds that threads waited for something to do, all together."""
+
+    @property
+    def splits(self) -> int:
+        """Nodes whose moves were shared out."""
+
+    @property
+    def abandoned_nodes(self) -> int:
+        """Positions searched in vain, because another thread had found a cut."""
+
 class Running:
     def stop(self, wait: bool = True) -> None:
         """End it, and wait for that if asked to."""

@@ -11,7 +11,7 @@ from outflank import PASS, Board, Engine, Limit, Position
 from outflank.errors import ClosedError, GameOverError, OptionError, UnknownNameError
 from outflank.formats import parse_transcript
 from outflank.openings import random_opening
-from outflank.search import SELECTIVITIES, linear_weights, pattern_weights
+from outflank.search import SELECTIVITIES, ThreadCosts, linear_weights, pattern_weights
 from tests.ffo import FFO
 from tests.strategies import boards
 
@@ -125,6 +125,20 @@ def test_two_threads_find_the_same_at_the_end():
         with Engine(threads=threads, hash_mb=4) as engine:
             scores.add(engine.analyse(position, Limit(depth=60)).score.discs)
     assert scores == {FFO[25][1]}
+
+
+def test_one_thread_loses_nothing_on_working_together():
+    with Engine(hash_mb=4) as engine:
+        assert engine.solve(Position.from_text(FFO[25][0])).costs == ThreadCosts()
+
+
+def test_nodes_that_are_shared_out_and_idle_threads_are_counted():
+    with Engine(threads=2, hash_mb=4) as engine:
+        # The second thread may begin late on a busy machine.
+        while not (found := engine.solve(Position.from_text(FFO[25][0]))).costs.splits:
+            engine.clear()
+    assert found.costs.idle_seconds > 0
+    assert found.costs.abandoned_nodes < found.nodes
 
 
 def test_many_engines_work_side_by_side():

@@ -9,7 +9,7 @@ from outflank.search.linear_weights import LinearWeights, linear_weights
 from outflank.search.monte_carlo import MonteCarloResult, MonteCarloSearch, MoveStatistics
 from outflank.search.pattern_weights import PatternWeights, pattern_weights
 from outflank.search.puzzles import Puzzle, make_puzzle
-from outflank.search.result import Line, SearchResult
+from outflank.search.result import Line, SearchResult, ThreadCosts
 from outflank.search.review import MoveReview, Verdict, accuracy, review_game, verdict
 from outflank.search.solution import Solution
 from outflank.search.trace import SearchTrace, TraceNode, trace_search
@@ -50,6 +50,7 @@ __all__ = [
     "SearchTrace",
     "Solution",
     "StopFlag",
+    "ThreadCosts",
     "TraceNode",
     "Verdict",
     "accuracy",

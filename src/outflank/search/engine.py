@@ -14,7 +14,7 @@ from outflank.errors import ClosedError, GameOverError, OptionError, UnknownName
 from outflank.rules import PASS, Board, Position, Score
 from outflank.search.analyser import ONE_SECOND, Moves, check_moves, position_of
 from outflank.search.limits import DEEPEST, SELECTIVITIES, Limit, time_budget
-from outflank.search.result import Line, SearchResult
+from outflank.search.result import Line, SearchResult, ThreadCosts
 from outflank.search.solution import Solution
 from outflank.search.weights import EngineWeights, engine_weights, native_weights
 from outflank.validation import whole_number
@@ -405,6 +405,7 @@ def _result(report: _core.Report, position: Position) -> SearchResult:
         nodes=report.nodes,
         seconds=report.seconds,
         complete=report.complete,
+        costs=ThreadCosts(report.idle_seconds, report.splits, report.abandoned_nodes),
     )
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from outflank.rules import Score
 
-__all__ = ["Line", "SearchResult"]
+__all__ = ["Line", "SearchResult", "ThreadCosts"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,20 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class ThreadCosts:
+    """What it cost that several threads searched one position."""
+
+    idle_seconds: float = 0.0
+    """How long threads waited for something to do, all together."""
+
+    splits: int = 0
+    """Nodes whose moves were shared out."""
+
+    abandoned_nodes: int = 0
+    """Positions searched in vain, because another thread had found a cut meanwhile."""
+
+
+@dataclass(frozen=True, slots=True)
 class SearchResult:
     """The best lines of a position, and what it cost to find them."""
 
@@ -45,6 +59,9 @@ class SearchResult:
 
     complete: bool
     """Whether the search reached what was asked for before it was stopped."""
+
+    costs: ThreadCosts = field(default_factory=ThreadCosts)
+    """What its threads lost on working together; nothing if there was one."""
 
     @property
     def best(self) -> Line:

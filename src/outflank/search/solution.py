@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Self
 
 from outflank.errors import StoppedError
 from outflank.rules import Position, Score
-from outflank.search.result import SearchResult
+from outflank.search.result import SearchResult, ThreadCosts
 
 __all__ = ["Solution"]
 
@@ -33,6 +33,9 @@ class Solution:
     seconds: float
     """How long it took."""
 
+    costs: ThreadCosts = field(default_factory=ThreadCosts)
+    """What its threads lost on working together."""
+
     @classmethod
     def of_finished(cls, position: Position, *, wld: bool = False) -> Self:
         """The score of a finished game; with *wld*, only who has won."""
@@ -46,4 +49,4 @@ class Solution:
         """What a search for the solution has found; raises StoppedError if it was not done."""
         if not found.complete or not found.score.exact:
             raise StoppedError("not solved: the search was stopped")
-        return cls(found.score, found.move, found.pv, found.nodes, found.seconds)
+        return cls(found.score, found.move, found.pv, found.nodes, found.seconds, found.costs)

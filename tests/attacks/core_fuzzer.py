@@ -108,14 +108,16 @@ class Fuzzer:
         return getattr(instance, target.method)(*arguments)
 
     def attack_briefly(self):
+        calling = False  # on a busy machine the signal may come before the call
+
         def interrupt(*_):
             if calling:
                 raise LongCallError
 
         signal.signal(signal.SIGALRM, interrupt)
         signal.setitimer(signal.ITIMER_REAL, LONG_CALL)
-        calling = True
         try:
+            calling = True
             self.attack()
         finally:
             calling = False

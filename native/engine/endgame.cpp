@@ -189,12 +189,12 @@ Endgame::Best Endgame::best_of(Moves& list, int alpha, int empties, unsigned odd
     return best;
 }
 
-// What the opponent can do then (fastest first), and parity.
+// What the opponent can do then (fastest first), and parity. Moves that may come to be and corners
+// that are held already change nothing here.
 int Endgame::estimate(Move& move, int empties, unsigned odd) const {
     move.replies = moves(move.after, shape_);
-    int score = -512 * (count(move.replies) + count(move.replies & corners_)) -
-                32 * potential_moves(move.after, shape_) + 64 * count(move.after.opp & corners_) +
-                SQUARE_WORTH[move.square];
+    int score =
+        -512 * (count(move.replies) + count(move.replies & corners_)) + SQUARE_WORTH[move.square];
     if (odd & quarter_of(move.square)) score += empties < 12 ? 256 : 64;
     return score;
 }

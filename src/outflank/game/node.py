@@ -174,11 +174,11 @@ class GameNode:
         Raises `IllegalMoveError`, or `NotationError` if it is no move at all; nothing has changed
         then.
         """
-        found = self.variation(move)
-        if found is None:
-            square = self.position.parse_move(move)
-            found = self.append(self.position.play(square), square)
-        return found
+        square = self.position.parse_move(move)
+        for node in self._variations:
+            if node.move == square:
+                return node
+        return self.append(self.position.play(square), square)
 
     def append(self, position: Position, move: int) -> GameNode:
         """Add a move whose position is known, as the last variation: nothing is checked again."""

@@ -92,12 +92,9 @@ class EnginePlayer:
 
 
 def _decision(found: SearchResult) -> Decision:
+    best = found.lines[0]
     return Decision(
-        move=found.move,
-        score=found.score,
-        pv=found.pv,
-        depth=found.depth,
-        nodes=found.nodes,
+        move=best.move, score=best.score, pv=best.pv, depth=best.depth, nodes=found.nodes
     )
 
 

@@ -85,6 +85,7 @@ stub: $(VENV)/.installed
 	$(BIN)/python -m nanobind.stubgen --quiet --module outflank._core_portable --output-file src/outflank/_core.pyi
 	$(BIN)/python -m nanobind.stubgen --quiet --module outflank._cpu --output-file src/outflank/_cpu.pyi
 	$(BIN)/python -m tests.page.wire_types
+	$(BIN)/python -m tests.page.module_preloads
 
 format: $(VENV)/.tools node_modules/.installed
 	$(BIN)/ruff check --quiet --fix .

@@ -90,12 +90,6 @@ export interface ErrorOut {
   field: string | null;
 }
 
-/** What a position is worth to Black. */
-export interface EvaluationOut {
-  discs: number;
-  exact: boolean;
-}
-
 /** An experiment, what its results are, and whether a stopped run of it can go on. */
 export interface ExperimentOut {
   name: string;
@@ -383,7 +377,7 @@ export interface TreeIn {
 export interface TreeMove {
   move: string;
   comment: string | null;
-  evaluation: EvaluationOut | null;
+  evaluation: (number | string | boolean)[] | null;
   seconds: number | null;
   instead: ((string | TreeMove)[])[] | null;
 }

@@ -141,19 +141,14 @@ class Discs(BaseModel):
     white: int
 
 
-class EvaluationOut(BaseModel):
-    """What a position is worth to Black."""
-
-    discs: float
-    exact: bool
-
-
 class TreeMove(BaseModel):
     """A move of the tree about which there is more to say than its name."""
 
     move: str
     comment: str | None = None
-    evaluation: EvaluationOut | None = None
+    evaluation: list[float | str | bool] | None = None
+    """Discs, the side that sees them so, and whether that is exact."""
+
     seconds: float | None = None
     instead: list[list[str | TreeMove]] | None = None
     """Lines that could have been played in its place."""

@@ -31,6 +31,9 @@ _HEADERS = [
     (b"cache-control", b"no-cache"),
 ]
 
+# Bytes of a body that always fits: the number of connections bounds how many there can be.
+SMALL_BODY = 65_536
+
 TOO_LARGE = "the request is too large"
 
 # A wrong token costs as much as so many requests, which leaves a guesser a few a second.
@@ -183,6 +186,9 @@ class Guard:
         if not length.isdigit() or int(length) > most:
             await error_response(413, TOO_LARGE)(scope, receive, send)
             return
+        if int(length) <= SMALL_BODY and not unknown:
+            await self._app(scope, receive, send)
+            return
         with self._bodies.hold(client, int(length)) as fits:
             if not fits:
                 busy = "too much is being sent: please try again"
@@ -222,7 +228,7 @@ class _BodyRefusedError(Exception):
 
 
 class _Bodies:
-    """Bytes of all bodies that are expected or worked on, and of each client's."""
+    """Bytes of all large bodies that are expected or worked on, and of each client's."""
 
     def __init__(self, limits: WebLimits) -> None:
         self._limits = limits

@@ -195,7 +195,11 @@ class MatchPlay:
         if self.node.variations[0] is not node:
             node.promote_to_main()  # what is played is the main line
         assert node.move is not None
-        self._stand_at(node, self.board.after(node.move, node.position))
+        # Where it leads was found by the tree: the rules run once a move.
+        board = Board.from_history(
+            [*self.board.positions, node.position], [*self.board.moves, node.move]
+        )
+        self._stand_at(node, board)
         return node
 
     def _stand_at(self, node: GameNode, board: Board) -> None:

@@ -127,10 +127,6 @@ class Board:
 
     __copy__ = copy
 
-    def after(self, move: int, position: Position) -> Self:
-        """A board of its own after a move whose position is known: it is not checked again."""
-        return self.from_history([*self._positions, position], [*self._moves, move])
-
     def _pass_if_forced(self) -> None:
         if self.auto_pass and self.position.must_pass():
             self._positions.append(self.position.passed())

@@ -52,7 +52,9 @@ class EngineAnalysis:
         except BaseException:
             self.stop()
             raise
-        return self.so_far()
+        found = self._running.wait(0, 0.0)
+        assert found is not None  # a search that has ended has found something
+        return _result(found[1], self._position)
 
     def so_far(self) -> SearchResult:
         """What is known by now, without waiting for more than the first, quick result."""

@@ -36,6 +36,7 @@ from outflank.web.routes import (
     damage,
     games,
     lab,
+    moves,
     positions,
     practice,
     race,
@@ -121,6 +122,7 @@ def create_app(
     )
     parts = (games, positions, practice, arena, lab, search_tree, settings, damage)
     sockets = (analysis, race, review, watch)
+    app.include_router(moves.router)
     files = PageFiles(STATIC)
     app.add_route("/", files.send_index, include_in_schema=False)
     app.add_route("/static/{name}", files.send_named, include_in_schema=False)

@@ -103,12 +103,12 @@ class GameSession:
             return False
         if self.paused:
             return self._stepping is not None
-        return bool(self.people or self.audience)
+        return bool(self.people or self.audience.watchers)
 
     @property
     def idle(self) -> bool:
         """Whether nothing would be lost if the session left memory."""
-        return not (self._users or self.audience or self._thought or self._alarm)
+        return not (self._users or self.audience.watchers or self._thought or self._alarm)
 
     def stored(self) -> StoredGame:
         """The game as the store keeps it."""
@@ -299,7 +299,7 @@ class GameSession:
                 self._alarm = self.timer.call_at(now + pause, self._ask)
             elif self._thought is None:
                 self._ask()
-        elif self.audience and not (match.over or self.paused or self.gone):
+        elif self.audience.watchers and not (match.over or self.paused or self.gone):
             match.begin_turn(now)
         else:
             match.stop_time(now)

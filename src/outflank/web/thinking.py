@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
@@ -154,7 +154,8 @@ class Thinking:
         """Raise if a player cannot be made, or does not play on the board."""
         lane = self._lanes.get((spec, size)) or self._assign_lane(spec, size)
         if spec not in self._made:
-            async with lane.free, self._lend(spec, lane):
+            make = partial(create_player, spec)
+            async with lane.free, self._pool.borrow(spec, make, leave_mb=lane.leave_mb):
                 if len(self._made) > MOST_KNOWN:
                     self._made.clear()
                 self._made.add(spec)
@@ -170,7 +171,9 @@ class Thinking:
         lane = self._lanes.get((spec, board.size)) or self._assign_lane(spec, board.size)
         self._waiting += 1
         try:
-            async with lane.free, self._lend(spec, lane) as player:
+            make = partial(create_player, spec)
+            lent = self._pool.borrow(spec, make, leave_mb=lane.leave_mb)
+            async with lane.free, lent as player:
                 if thought.cancelled:
                     return None
                 return await run_in_thread(lane.threads, thought.ask, player, board, begin())
@@ -185,9 +188,6 @@ class Thinking:
             self._lanes.clear()
         self._lanes[spec, size] = lane
         return lane
-
-    def _lend(self, spec: str, lane: Lane) -> AbstractAsyncContextManager[Player]:
-        return self._pool.borrow(spec, lambda: create_player(spec), leave_mb=lane.leave_mb)
 
     # Searches to watch
 
@@ -216,7 +216,8 @@ class Thinking:
 
     async def _use_player(self, spec: str, work: Callable[[Player], Result]) -> Result:
         """Run a function with a player, in the thread of an analysis."""
-        async with self._analysis_slot(), self._lend(spec, self._analyses) as player:
+        players = self._pool.borrow(spec, partial(create_player, spec), leave_mb=QUICK_MB)
+        async with self._analysis_slot(), players as player:
             return await run_in_thread(self._analyses.threads, work, player)
 
     def watch(self, spec: str, board: Board, seconds: float) -> AsyncGenerator[Progress, None]:

@@ -80,6 +80,7 @@ bench: $(VENV)/.tools $(VENV)/.browser
 	$(BIN)/python benchmarks/arena.py
 	$(BIN)/python benchmarks/learning.py
 	PYTHONPATH=. $(BIN)/python benchmarks/page.py
+	$(BIN)/python benchmarks/move_path.py | tail -n 1
 
 stub: $(VENV)/.installed
 	$(BIN)/python -m nanobind.stubgen --quiet --module outflank._core_portable --output-file src/outflank/_core.pyi

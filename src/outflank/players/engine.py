@@ -104,11 +104,15 @@ _THREADS = Option("threads", int, "threads that search together (default 1)")
 @register(
     "level",
     "Outflank's engine by level: 1 to 60 by depth, 0 to -9 gently with errors of some discs",
-    Option("level", int, "the level, from -9 to 60; its name may be left out (default 10)",
-           positional=True),
+    Option(
+        "level",
+        int,
+        "the level, from -9 to 60; its name may be left out (default 10)",
+        positional=True,
+    ),
     _THREADS,
     Option("seed", int, "seed of the errors that levels below 1 make"),
-)  # fmt: skip
+)
 def level_player(*, level: int = 10, threads: int = 1, seed: int | None = None) -> LevelPlayer:
     """The engine at a level."""
     return LevelPlayer(level, threads=threads, seed=seed)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import threading
 from itertools import count
-from types import TracebackType
 from typing import Any, Self
 from weakref import WeakSet
 
@@ -230,12 +229,7 @@ class Engine:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     # How it does so.

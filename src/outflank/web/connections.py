@@ -151,12 +151,17 @@ class BoundedHttpProtocol(HttpToolsProtocol):
     # Time
 
     def _watch_time(self) -> None:
-        """Refuse a request that takes too long; looks again after a while."""
-        if self.loop.time() >= self._deadline:
+        """Refuse a request that takes too long.
+
+        It looks so often that it sees every deadline before it is over, and is there when it is: no
+        timer is made and cancelled for each request.
+        """
+        now = self.loop.time()
+        if now >= self._deadline:
             self.refuse(http.HTTPStatus.REQUEST_TIMEOUT)
         else:
             pause = min(self._limits.header_seconds, self._limits.body_seconds) / 2
-            self._timer = self.loop.call_later(pause, self._watch_time)
+            self._timer = self.loop.call_at(min(now + pause, self._deadline), self._watch_time)
 
     def _stop_timer(self) -> None:
         if self._timer is not None:

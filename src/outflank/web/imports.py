@@ -13,7 +13,7 @@ from outflank.formats import GameRecord, iter_games
 from outflank.openings import opening_name
 from outflank.store import LibraryEntry, StoredGame
 from outflank.web.game_files import library_entry, new_name, recorded_game
-from outflank.web.schemas import ImportOut, ImportProgress
+from outflank.web.game_schemas import ImportOut, ImportProgress
 from outflank.web.storage import Storage, Stores
 from outflank.web.threads import run_in_thread
 

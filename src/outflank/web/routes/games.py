@@ -21,18 +21,10 @@ from outflank.store import StoredGame
 from outflank.web.boards import read_game
 from outflank.web.error_view import about_field, error_view
 from outflank.web.game_files import HUMAN, game_record
+from outflank.web.game_schemas import GameIn, GameOut, GamesOut, ImportIn, ImportOut, ImportProgress
 from outflank.web.game_session import GameSession
 from outflank.web.imports import import_text
-from outflank.web.schemas import (
-    NDJSON,
-    GameIn,
-    GameOut,
-    GamesOut,
-    ImportIn,
-    ImportOut,
-    ImportProgress,
-    text_content,
-)
+from outflank.web.schemas import NDJSON, text_content
 from outflank.web.state import Server
 from outflank.web.storage import Stores
 from outflank.web.threads import run_in_thread
@@ -88,7 +80,7 @@ async def listed(
             player=player, opening=opening, result=result, first=first, number=number
         )
     )
-    return GamesOut.model_validate({"total": total, "games": games}, from_attributes=True)
+    return GamesOut(total=total, games=games)
 
 
 @router.post(

@@ -71,19 +71,6 @@ export interface Discs {
 export interface DocumentOut {
 }
 
-/** A game in a list. */
-export interface EntryOut {
-  id: string;
-  created: string;
-  updated: string;
-  black: string;
-  white: string;
-  size: number;
-  plies: number;
-  result: number | null;
-  opening: string;
-}
-
 /** What was wrong. */
 export interface ErrorOut {
   error: string;
@@ -156,7 +143,7 @@ export interface GameOut {
 /** Games, and how many there are in all. */
 export interface GamesOut {
   total: number;
-  games: EntryOut[];
+  games: LibraryEntry[];
 }
 
 /** A gene and what it made in its league; its parents are places in the generation before. */
@@ -224,6 +211,19 @@ export interface LabRunOut {
   error: string;
   known: number;
   generations: GenerationOut[];
+}
+
+/** What a list of games shows of one. */
+export interface LibraryEntry {
+  id: string;
+  created: string;
+  updated: string;
+  black: string;
+  white: string;
+  size: number;
+  plies: number;
+  result: number | null;
+  opening: string;
 }
 
 /** A line of play from somewhere. */

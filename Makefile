@@ -82,11 +82,13 @@ bench: $(VENV)/.tools $(VENV)/.browser
 	$(BIN)/python benchmarks/arena.py
 	$(BIN)/python benchmarks/learning.py
 	PYTHONPATH=. $(BIN)/python benchmarks/page.py
+	$(BIN)/python benchmarks/move_path.py | tail -n 1
 
 stub: $(VENV)/.installed
 	$(BIN)/python -m nanobind.stubgen --quiet --module outflank._core_portable --output-file src/outflank/_core.pyi
 	$(BIN)/python -m nanobind.stubgen --quiet --module outflank._cpu --output-file src/outflank/_cpu.pyi
 	$(BIN)/python -m tests.page.wire_types
+	$(BIN)/python -m tests.page.module_preloads
 
 format: $(VENV)/.tools node_modules/.installed
 	$(BIN)/ruff check --quiet --fix .

@@ -44,12 +44,15 @@ def main() -> None:
         [f"a move of level {LEVEL}", f"{move:.1f} ms", "100 ms"],
         ["first hints", f"{first:.0f} ms", "150 ms"],
         ["hints a second", f"{rate:.1f}", "5"],
-        [f"{GAMES} games at once, {len(latencies):,} moves in {SECONDS} s: p95", f"{p95:.0f} ms",
-         "600 ms"],
+        [
+            f"{GAMES} games at once, {len(latencies):,} moves in {SECONDS} s: p95",
+            f"{p95:.0f} ms",
+            "600 ms",
+        ],
         ["the same: median", f"{statistics.median(latencies):.0f} ms", ""],
         ["the same: errors", str(errors), "0"],
         ["memory of the server then", f"{memory:.0f} MB", "500 MB"],
-    ]  # fmt: skip
+    ]
     print(f"\n{machine()}; best of {RUNS} runs, load on the same machine.\n")
     print(markdown_table(["what", "result", "to reach"], rows))
 

@@ -20,7 +20,6 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from functools import partial
-from types import TracebackType
 from typing import Any, Self, TypeVar
 from weakref import WeakSet
 
@@ -96,12 +95,7 @@ class AsyncAnalysis:
     async def __aenter__(self) -> Self:
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *_: object) -> None:
         self.stop()
 
     def __del__(self) -> None:
@@ -273,12 +267,7 @@ class Engine:
         await self._run(lambda engine: None)
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *_: object) -> None:
         await self.close()
 
     def _search(self, begin: Callable[[search.Engine], Analysis]) -> AsyncAnalysis:

@@ -68,7 +68,7 @@ def test_a_control_may_forgive_late_moves():
 def test_a_move_that_comes_too_late_loses(control):
     match = MatchPlay(Game(), control)
     match.begin_turn(0.0)
-    assert not match.is_late(5.0 + GRACE / 2)
+    assert match.deadline() == 5.0 + GRACE
     match.make_move("f5", 5.0 + 2 * GRACE)
     assert match.game.result == GameResult(-64.0, "time")
     assert match.fault.color is BLACK

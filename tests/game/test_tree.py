@@ -223,3 +223,12 @@ def test_a_merged_game_has_every_line_of_both(a, b):
 def test_a_damaged_document_is_refused(damage):
     with pytest.raises(FormatError):
         read_document(damage)
+
+
+def test_documents_of_earlier_versions_have_moves_by_number():
+    line = [37, {"move": 43, "comment": "so it went", "instead": [[45, 44]]}]
+    document = {"format": 1, "start": Position.start().to_text(), "line": line}
+    game = read_document(document)
+    assert [node.name for node in game.mainline()] == ["f5", "d6"]
+    assert game.node_at(["f5", "f6", "e6"]) is not None
+    assert read_document(game_document(game)) == game

@@ -48,9 +48,10 @@ def test_names_hold_for_mirror_images_and_later_moves(language, name):
 
 def test_the_longest_name_comes_with_its_moves():
     board = parse_transcript("f5d6c3d3c4f4f6")
-    opening, number = longest_opening(board.start, board.moves)
+    opening, number = longest_opening(board)
     assert (opening.name, number) == ("Stephenson", 7)
-    opening, number = longest_opening(board.start, board.moves[:6])
+    board.pop()
+    opening, number = longest_opening(board)
     assert (opening.name, number) == ("Tiger", 5)
 
 

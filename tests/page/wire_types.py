@@ -15,8 +15,13 @@ from outflank.web.app import create_app
 PATH = Path(outflank.web.__file__).parent / "static" / "wire.d.ts"
 
 HEAD = "// What goes over the wire. Written by `make stub` from the server's OpenAPI document.\n"
-PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean",
-         "null": "null"}  # fmt: skip
+PLAIN = {
+    "string": "string",
+    "integer": "number",
+    "number": "number",
+    "boolean": "boolean",
+    "null": "null",
+}
 INPUT_ENDS = "In"
 
 
@@ -24,8 +29,11 @@ def wire_types() -> str:
     """The text of ``wire.d.ts``."""
     schemas: dict[str, Any] = create_app().openapi()["components"]["schemas"]
     ours = {name: schema for name, schema in schemas.items() if "HTTP" not in name}
-    parts = [_declaration(name, schema) for name, schema in sorted(ours.items())
-             if name != "ValidationError"]  # fmt: skip
+    parts = [
+        _declaration(name, schema)
+        for name, schema in sorted(ours.items())
+        if name != "ValidationError"
+    ]
     return HEAD + "".join(f"\n{part}" for part in parts)
 
 

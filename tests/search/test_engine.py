@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 from outflank import PASS, Board, Engine, Limit, Position
-from outflank.errors import ClosedError, GameOverError, OptionError, UnknownNameError
+from outflank.errors import ClosedError, GameOverError, OptionError, StoppedError, UnknownNameError
 from outflank.formats import parse_transcript
 from outflank.openings import random_opening
 from outflank.search import SELECTIVITIES, ThreadCosts, linear_weights, pattern_weights
@@ -17,6 +17,23 @@ from tests.strategies import boards
 
 PASSING = Board.from_text("OX" + "-" * 62 + " X")
 FINISHED = Board.from_text("X" * 64 + " O")
+
+
+class WatchedBoard(Board):
+    """A board that calls a function when somebody looks at its position.
+
+    The engine does so when it has been asked for something, and before it begins.
+    """
+
+    def __init__(self, look):
+        self._look = lambda: None
+        super().__init__()
+        self._look = look
+
+    @property
+    def position(self):
+        self._look()
+        return super().position
 
 
 @pytest.fixture(scope="module")
@@ -185,22 +202,29 @@ def test_the_next_task_stops_an_open_analysis(engine):
 
 
 def test_stop_from_another_thread_ends_a_search_with_a_legal_move(engine):
-    board = random_opening(2, plies=12)
-    started = threading.Event()
+    asked = threading.Event()
+    board = WatchedBoard(asked.set)
     results = []
 
     def play():
-        started.set()
         results.append(engine.play(board, Limit(depth=60, selectivity=100)))
 
     player = threading.Thread(target=play)
     player.start()
-    started.wait()
-    while player.is_alive():  # it may not have begun yet; stopping twice does no harm
-        engine.stop()
-        player.join(0.01)
-    assert results[0].move in board.legal_moves
+    asked.wait()
+    engine.stop()
+    player.join()
+    assert results[0].move in Board().legal_moves
     assert not results[0].complete
+
+
+def test_a_stop_between_the_request_and_the_beginning_of_a_search_ends_it(engine):
+    for ask in (engine.play, engine.analyse):
+        assert not ask(WatchedBoard(engine.stop), Limit(depth=16)).complete
+    assert not engine.analysis(WatchedBoard(engine.stop), Limit(depth=16)).result().complete
+    with pytest.raises(StoppedError):
+        engine.solve(WatchedBoard(engine.stop))
+    assert engine.play(Board(), Limit(depth=4)).complete
 
 
 def test_stopping_before_the_start_does_nothing():
@@ -382,20 +406,19 @@ def test_evaluate_does_not_mind_that_another_thread_configures():
 
 
 def test_evaluate_does_not_wait_for_a_search_of_another_thread():
-    def play():
-        started.set()
-        engine.play(Board(), Limit(depth=60, selectivity=100))
+    asked = threading.Event()
 
-    started = threading.Event()
+    def play():
+        engine.play(WatchedBoard(asked.set), Limit(depth=60, selectivity=100))
+
     with Engine(hash_mb=1) as engine:
         expected = engine.evaluate(Board())
         player = threading.Thread(target=play)
         player.start()
-        started.wait()
+        asked.wait()
         assert [engine.evaluate(Board()) for _ in range(200)] == [expected] * 200
-        while player.is_alive():  # it may not have begun yet; stopping twice does no harm
-            engine.stop()
-            player.join(0.01)
+        engine.stop()
+        player.join()
 
 
 def test_a_closed_engine_does_not_evaluate():

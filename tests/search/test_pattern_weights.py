@@ -4,7 +4,11 @@ import json
 import pickle
 import random
 import struct
+import sys
+import threading
 import zlib
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 
 import numpy as np
 import pytest
@@ -229,3 +233,16 @@ def test_weights_are_sixteen_bits_with_the_lower_byte_first():
     rows[at : at + 2] = struct.pack("<h", -200)
     engine = Engine(hash_mb=1, weights=PatternWeights(bytes(rows), ERRORS))
     assert engine.evaluate(Position.start(8)).discs == -200 / 128
+
+
+def test_threads_that_want_the_weights_at_once_share_them(monkeypatch):
+    module = sys.modules[pattern_weights.__module__]
+    monkeypatch.setattr(module, "_packaged", cache(module._packaged.__wrapped__))
+    together = threading.Barrier(8)
+
+    def read(_):
+        together.wait()
+        return pattern_weights()
+
+    with ThreadPoolExecutor(8) as threads:
+        assert len({id(weights) for weights in threads.map(read, range(8))}) == 1

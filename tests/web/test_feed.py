@@ -65,7 +65,7 @@ def test_a_slow_watcher_gets_the_newest_and_the_others_all():
             audience.send(str(number))
             seen.append(await anext(quick))
         audience.leave(quick)
-        return seen, await anext(slow), len(audience)
+        return seen, await anext(slow), len(audience.watchers)
 
     seen, newest, left = run_async(scenario())
     assert seen == [str(number) for number in range(MOST_WAITING + 1)]

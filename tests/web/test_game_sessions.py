@@ -5,6 +5,7 @@ from fastapi.testclient import TestClient
 
 from outflank.game import GRACE
 from outflank.players import FunctionPlayer
+from outflank.rules import Position
 from outflank.web.app import create_app
 from outflank.web.game_session import PACE
 from tests.web.conftest import HOST
@@ -35,6 +36,23 @@ def test_a_reply_comes_also_if_nobody_watches(client, patient):
     patient.may_answer.set()
     with watching(client, game) as watch:
         assert watch.until_settled()["ply"] == 2
+
+
+def test_the_rules_run_once_a_move(client, patient, monkeypatch):
+    played, play = [], Position.play
+
+    def count(position, move):
+        played.append(move)
+        return play(position, move)
+
+    monkeypatch.setattr(Position, "play", count)
+    with watching(client, begin_game(client, white="patient")) as watch:
+        for ply in (2, 4, 6):
+            patient.may_answer.set()
+            act(client, watch.game, "move", move=watch.game["legal"][0])
+            while watch.game["ply"] < ply:
+                watch.next()
+    assert len(played) == watch.game["ply"] == 6
 
 
 def test_a_reply_comes_after_a_restart(database, patient):

@@ -5,7 +5,7 @@ from fastapi.testclient import TestClient
 
 from outflank import Board
 from outflank.web.app import create_app
-from outflank.web.schemas import GameOut
+from outflank.web.game_schemas import GameOut
 from tests.web.playing import act, begin_game, done, watching
 
 # Black has no answer to the eighth move and passes.

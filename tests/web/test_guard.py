@@ -65,6 +65,15 @@ def test_files_of_the_page_and_nothing_else_are_served(client):
     assert client.get("/etc/passwd").json()["error"] == "Not Found"
 
 
+def test_a_file_that_the_browser_has_is_not_sent_again(client):
+    first = client.get("/static/app.js")
+    assert first.headers["content-type"].startswith("text/javascript")
+    again = client.get("/static/app.js", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    other = client.get("/static/base.css", headers={"if-none-match": first.headers["etag"]})
+    assert (other.status_code, other.headers["content-type"][:8]) == (200, "text/css")
+
+
 def test_bodies_that_are_no_json_get_one_line(client):
     answer = client.post("/api/games", content=b"{", headers={"content-type": "application/json"})
     assert answer.status_code == 422

@@ -32,11 +32,8 @@ class MatchPlay:
         """*clock* is that of a game that goes on; without it, it follows from the moves."""
         self.game = game
         self.control = control or TimeControl()
-        self.node = node or game.end()
-        """Where the game stands."""
-        self.board = self.node.board()
-        """The board there; whoever is asked gets a copy."""
-        self.clock = self.control.clock_at(self.node)
+        node = node or game.end()
+        self.clock = self.control.clock_at(node)
         self.fault: Fault | None = None
         """What ended the game, if it was somebody's fault."""
         self._comment = game.root.comment
@@ -46,27 +43,28 @@ class MatchPlay:
         self._since: float | None = None
         """The instant at which its time began to run, if it runs."""
         if clock is not None:
-            self._resume(clock)
-        self.over = game.ending is not None or self.node.is_game_over()
+            self._resume(clock, node.turn)
+        self.node: GameNode
+        """Where the game stands."""
+        self.board: Board
+        """The board there; whoever is asked gets a copy."""
+        self.turn: Color
+        """The side to move."""
+        self.over: bool
         """Whether the game has ended, by the rules or otherwise."""
-        self._pass_if_forced()
+        self._stand_at(node, node.board())
 
-    def _resume(self, clock: Clock) -> None:
+    def _resume(self, clock: Clock, turn: Color) -> None:
         """Go on with a clock, on which the side to move may have spent some time already."""
         if self.clock is not None:
-            spent = self.clock.left(self.turn, 0.0) - clock.left(self.turn, 0.0)
+            spent = self.clock.left(turn, 0.0) - clock.left(turn, 0.0)
             self._thought = spent if spent > 0 else None
         self.clock = clock
 
     @property
-    def turn(self) -> Color:
-        """The side to move."""
-        return self.node.turn
-
-    @property
     def result(self) -> GameResult | None:
         """How the game ended where it stands, or None while it goes on."""
-        return self.game.result_at(self.node)
+        return self.game.result_at(self.node) if self.over else None
 
     # Turns
 
@@ -75,7 +73,8 @@ class MatchPlay:
 
         Raises `GameOverError` after the end.
         """
-        self._refuse_if_over()
+        if self.over:
+            raise self._is_over()
         self.stop_time(now)
         self._thought, self._since = self._thought or 0.0, now
         if self.clock is None:
@@ -90,8 +89,10 @@ class MatchPlay:
         `GameNode.add_variation` does and changes nothing: a person may try again, a player
         forfeits. Raises `GameOverError` after the end.
         """
-        self._refuse_if_over()
-        if self.is_late(now):
+        if self.over:
+            raise self._is_over()
+        deadline = self.deadline()
+        if deadline is not None and now > deadline:
             self.call_time(now)
             return self.node
         spent, mover = self.spent(now), self.turn
@@ -102,7 +103,6 @@ class MatchPlay:
             spent = spent or 0.0
         node.seconds, node.evaluation = spent, score
         self._thought = self._since = None
-        self._pass_if_forced()
         return node
 
     def spent(self, now: float) -> float | None:
@@ -125,17 +125,6 @@ class MatchPlay:
             return None
         return self._since - (self._thought or 0.0) + self.control.move + self.control.grace
 
-    def is_late(self, now: float) -> bool:
-        """Whether the side to move has overstepped its time."""
-        if self.clock is not None:
-            return self.clock.is_over(now)
-        spent = self.spent(now)
-        return (
-            spent is not None
-            and self.control.move is not None
-            and (spent > self.control.move + self.control.grace)
-        )
-
     # Ends
 
     def call_time(self, now: float) -> None:
@@ -154,7 +143,8 @@ class MatchPlay:
 
     def resign(self, color: Color, now: float) -> None:
         """A side gives the game up: it loses with all discs."""
-        self._refuse_if_over()
+        if self.over:
+            raise self._is_over()
         self._lose(color, "resigned", now)
 
     def _lose(self, color: Color, reason: str, now: float) -> None:
@@ -167,7 +157,7 @@ class MatchPlay:
     def previous_choice(self, sides: Collection[Color]) -> GameNode | None:
         """The last node before this one at which one of the *sides* chose a move, or None."""
         node = self.node.parent
-        while node is not None and (node.turn not in sides or node.position.must_pass()):
+        while node is not None and (node.position.turn not in sides or node.position.must_pass()):
             node = node.parent
         return node
 
@@ -194,28 +184,31 @@ class MatchPlay:
         if self.fault is not None:
             self.game.root.comment = self._comment
         self.game.ending = self.fault = self._thought = None
-        self.node, self.board = node, node.board()
         self.clock = self.control.clock_at(node)
-        self.over = node.is_game_over()
-        self._pass_if_forced()
+        self._stand_at(node, node.board())
 
     # Moves
 
     def _advance(self, move: int | str) -> GameNode:
+        """Make a move, with the pass that it may force; the move's node."""
         node = self.node.add_variation(move)
-        if self.node.next() is not node:
+        if self.node.variations[0] is not node:
             node.promote_to_main()  # what is played is the main line
         assert node.move is not None
-        self.board = Board.from_history(
+        # Where it leads was found by the tree: the rules run once a move.
+        board = Board.from_history(
             [*self.board.positions, node.position], [*self.board.moves, node.move]
         )
-        self.node, self.over = node, node.is_game_over()
+        self._stand_at(node, board)
         return node
 
-    def _pass_if_forced(self) -> None:
-        if not self.over and self.node.position.must_pass():
+    def _stand_at(self, node: GameNode, board: Board) -> None:
+        """Go on from a node, after the pass that may be forced there."""
+        position = node.position
+        self.node, self.board, self.turn = node, board, position.turn
+        self.over = self.game.ending is not None or position.is_game_over()
+        if not self.over and position.must_pass():
             self._advance(PASS).seconds = 0.0
 
-    def _refuse_if_over(self) -> None:
-        if self.over:
-            raise GameOverError(f"the game is over: {self.game.result}")
+    def _is_over(self) -> GameOverError:
+        return GameOverError(f"the game is over: {self.game.result}")

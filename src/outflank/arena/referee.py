@@ -98,7 +98,9 @@ def ask_player(player: Player, board: Board, limit: Limit) -> tuple[int, Score |
     """
     # A Decision, or a bare move from a player that was written in haste.
     decision: Any = player.choose(board.copy(), limit)
-    move = board.parse_move(getattr(decision, "move", decision))
+    move = getattr(decision, "move", decision)
+    if type(move) is not int:
+        move = board.parse_move(move)
     score = getattr(decision, "score", None)
     if score is not None and not isinstance(score, Score):
         score = Score(float(score), board.turn, exact=False)

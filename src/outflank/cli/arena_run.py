@@ -44,19 +44,36 @@ def add_run(parser: argparse.ArgumentParser, *, games: int, games_help: str) -> 
     """The arguments of a run."""
     parser.add_argument("--games", type=whole_number(2, 1_000_000), metavar="N", help=games_help)
     parser.set_defaults(default_games=games)
-    parser.add_argument("--openings", default=None, metavar="SOURCE",
-                        help="balanced (default on 8x8), wild, random, random:PLIES, start, or a "
-                        "file with a transcript a line")  # fmt: skip
+    parser.add_argument(
+        "--openings",
+        default=None,
+        metavar="SOURCE",
+        help="balanced (default on 8x8), wild, random, random:PLIES, start, or a "
+        "file with a transcript a line",
+    )
     parser.add_argument("--time", metavar="S", help="seconds a move (0.1), or a game (60+1)")
     add_depth(parser, "plies at most")
-    parser.add_argument("--workers", type=whole_number(1, 256), default=2, metavar="N",
-                        help="games at a time on this machine (default 2)")  # fmt: skip
+    parser.add_argument(
+        "--workers",
+        type=whole_number(1, 256),
+        default=2,
+        metavar="N",
+        help="games at a time on this machine (default 2)",
+    )
     parser.add_argument("--cluster", metavar="ADDRESS", help="play on a Dask cluster instead")
     parser.add_argument("--name", metavar="NAME", help="name of the run, by default its date")
-    parser.add_argument("--resume", metavar="NAME", nargs="?", const=LATEST,
-                        help="go on with a run: by name, or the latest")  # fmt: skip
-    parser.add_argument("--store", metavar="FILE", help="database for the games "
-                        "(default outflank.db in the user's data folder)")  # fmt: skip
+    parser.add_argument(
+        "--resume",
+        metavar="NAME",
+        nargs="?",
+        const=LATEST,
+        help="go on with a run: by name, or the latest",
+    )
+    parser.add_argument(
+        "--store",
+        metavar="FILE",
+        help="database for the games (default outflank.db in the user's data folder)",
+    )
     add_size(parser)
     add_seed(parser)
     add_json(parser)
@@ -107,8 +124,11 @@ def run_plan(args: argparse.Namespace, kind: Kind) -> tuple[str, Standings]:
 def _free_name(store: TournamentStore, kind: Kind) -> str:
     name = f"{kind.replace(' ', '-')}-{datetime.now():%Y%m%d-%H%M%S}"
     taken = {tournament.name for tournament in store.all()}
-    return next(f"{name}{end}" for end in ("", *(f"-{n}" for n in range(2, 10**6)))
-                if f"{name}{end}" not in taken)  # fmt: skip
+    return next(
+        f"{name}{end}"
+        for end in ("", *(f"-{n}" for n in range(2, 10**6)))
+        if f"{name}{end}" not in taken
+    )
 
 
 def _plan(args: argparse.Namespace, kind: Kind) -> Plan:
@@ -271,6 +291,8 @@ class _Live:
         else:
             a, b = standings.plan.players
             result = standings.match(a, b)
-            line = (f"{result.wins} won, {result.draws} drawn, {result.losses} lost, "
-                    f"Elo {result.elo:+.0f} +- {result.elo_error:.0f}")  # fmt: skip
+            line = (
+                f"{result.wins} won, {result.draws} drawn, {result.losses} lost, "
+                f"Elo {result.elo:+.0f} +- {result.elo_error:.0f}"
+            )
             self._live.update(Group(self._bar, line))

@@ -29,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
     from outflank.openings import longest_opening
 
     board = parse_transcript(args.moves)
-    found = longest_opening(board.start, board.moves, args.language)
+    found = longest_opening(board, args.language)
     opening, number = found or (None, 0)
     moves = "".join(board.shape.name(move) for move in board.moves[:number])
     if args.json:

@@ -21,19 +21,48 @@ example: outflank openings show balanced --number 5
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("what", choices=("show", "make"), help="print starts, or make some")
-    parser.add_argument("source", metavar="SOURCE", nargs="?", default="balanced",
-                        help="where those to show come from (default balanced)")  # fmt: skip
-    parser.add_argument("--number", type=whole_number(1, 100_000), default=10, metavar="N",
-                        help="how many (default 10)")  # fmt: skip
-    parser.add_argument("--plies", type=whole_number(1, 30), default=8, metavar="N",
-                        help="moves of each one to make (default 8)")  # fmt: skip
-    parser.add_argument("--depth", type=whole_number(1, 30), default=12, metavar="N",
-                        help="plies that the engine looks at each one (default 12)")  # fmt: skip
-    parser.add_argument("--margin", type=whole_number(0, 20), default=1, metavar="N",
-                        help="discs that an even one may be off (default 1)")  # fmt: skip
+    parser.add_argument(
+        "source",
+        metavar="SOURCE",
+        nargs="?",
+        default="balanced",
+        help="where those to show come from (default balanced)",
+    )
+    parser.add_argument(
+        "--number",
+        type=whole_number(1, 100_000),
+        default=10,
+        metavar="N",
+        help="how many (default 10)",
+    )
+    parser.add_argument(
+        "--plies",
+        type=whole_number(1, 30),
+        default=8,
+        metavar="N",
+        help="moves of each one to make (default 8)",
+    )
+    parser.add_argument(
+        "--depth",
+        type=whole_number(1, 30),
+        default=12,
+        metavar="N",
+        help="plies that the engine looks at each one (default 12)",
+    )
+    parser.add_argument(
+        "--margin",
+        type=whole_number(0, 20),
+        default=1,
+        metavar="N",
+        help="discs that an even one may be off (default 1)",
+    )
     parser.add_argument("--wild", action="store_true", help="make wild ones")
-    parser.add_argument("--weights", metavar="W", default="patterns",
-                        help="the engine's: patterns (the default), linear, or a file")  # fmt: skip
+    parser.add_argument(
+        "--weights",
+        metavar="W",
+        default="patterns",
+        help="the engine's: patterns (the default), linear, or a file",
+    )
     parser.add_argument("--out", metavar="FILE", help="file for those to make")
     add_seed(parser)
     add_json(parser)
@@ -79,9 +108,16 @@ def _make(args: argparse.Namespace) -> int:
         weights=named_weights(args.weights),
     )
     made = list(progress_bar(found, "looking", total=args.number, show=not args.json))
-    recipe = {"number": args.number, "plies": args.plies, "depth": args.depth,
-              "margin": args.margin, "seed": seed, "weights": args.weights,
-              "wild": args.wild, "version": __version__}  # fmt: skip
+    recipe = {
+        "number": args.number,
+        "plies": args.plies,
+        "depth": args.depth,
+        "margin": args.margin,
+        "seed": seed,
+        "weights": args.weights,
+        "wild": args.wild,
+        "version": __version__,
+    }
     lines = ",\n".join(json.dumps(opening.moves) for opening in made)
     text = f'{{"recipe": {json.dumps(recipe)},\n"openings": [\n{lines}\n]}}\n'
     write_whole(args.out, text.encode())

@@ -6,7 +6,6 @@ import shutil
 import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from types import TracebackType
 from typing import Self, TypeVar
 
 __all__ = ["LiveLine", "TimedBar", "progress_bar"]
@@ -56,12 +55,7 @@ class LiveLine:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.write("")
 
 

@@ -1,7 +1,7 @@
 """Games as values that arena, page, terminal and store share: trees of moves, results, clocks."""
 
 from outflank.game.clock import GRACE, Clock
-from outflank.game.document import game_document, read_document
+from outflank.game.document import game_document, line_after, read_document
 from outflank.game.ending import GameResult
 from outflank.game.main_line import MainLine
 from outflank.game.node import GameNode, Mark
@@ -16,5 +16,6 @@ __all__ = [
     "MainLine",
     "Mark",
     "game_document",
+    "line_after",
     "read_document",
 ]

@@ -1,15 +1,15 @@
 """Games as plain lists and dictionaries, which any store, socket or pickle can hold.
 
-A line of play is a list with an item for each move. An item is the move's number; or a dictionary
-with the move under ``move`` and whatever else there is: ``comment``, ``evaluation`` (discs, the
+A line of play is a list with an item for each move. An item is the move's name; or a dictionary
+with the name under ``move`` and whatever else there is: ``comment``, ``evaluation`` (discs, the
 side that sees them so, whether exact), ``seconds``, ``marks``, ``extras`` (what a file said
 besides, lists of texts by name) and ``instead``, the lines that could have been played in its
-place.
+place. Documents of earlier versions have moves by number.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from outflank.errors import FormatError, OutflankError
 from outflank.game.ending import GameResult
@@ -17,7 +17,7 @@ from outflank.game.node import GameNode, Mark
 from outflank.game.tree import Game
 from outflank.rules import Color, Position, Score
 
-__all__ = ["game_document", "read_document"]
+__all__ = ["game_document", "line_after", "read_document"]
 
 FORMAT = 1
 
@@ -41,21 +41,27 @@ def game_document(game: Game) -> dict[str, Any]:
     notes = _notes(game.root)
     if notes:
         document["root"] = notes
-    document["line"] = _line(game.root.next())
+    document["line"] = line_after(game.root)
     return document
 
 
-def _line(node: GameNode | None) -> list[Any]:
-    """A node with its main variations; those that could have been played instead lie within."""
+def line_after(node: GameNode) -> list[Any]:
+    """The main variations that follow a node; what could be played instead lies within."""
+    names = node.position.shape.names
     line: list[Any] = []
-    while node is not None:
+    while variations := node.variations:
+        node, *others = variations
         notes = _notes(node)
-        parent = node.parent
-        if parent is not None and parent.next() is node and len(parent.variations) > 1:
-            notes["instead"] = [_line(other) for other in parent.variations[1:]]
-        line.append({"move": node.move, **notes} if notes else node.move)
-        node = node.next()
+        if others:
+            notes["instead"] = [_line_from(other) for other in others]
+        name = names[cast(int, node.move)]
+        line.append({"move": name, **notes} if notes else name)
     return line
+
+
+def _line_from(node: GameNode) -> list[Any]:
+    name, notes = node.name, _notes(node)
+    return [{"move": name, **notes} if notes else name, *line_after(node)]
 
 
 def _notes(node: GameNode) -> dict[str, Any]:
@@ -63,7 +69,7 @@ def _notes(node: GameNode) -> dict[str, Any]:
     if node.comment:
         notes["comment"] = node.comment
     if node.evaluation is not None:
-        view = str(node.evaluation.view).lower()
+        view = "black" if node.evaluation.view is Color.BLACK else "white"
         notes["evaluation"] = [node.evaluation.discs, view, node.evaluation.exact]
     if node.seconds is not None:
         notes["seconds"] = node.seconds

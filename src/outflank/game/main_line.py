@@ -68,7 +68,7 @@ class MainLine:
         position = self.start
         for move in self.moves:
             position = position.play(move)
-            node = node.append(position, move)
+            node = GameNode(position, move, node)
         for node, discs in zip(root.mainline(), self.evaluations, strict=False):
             if discs is not None:
                 node.evaluation = Score(discs, node.position.turn.other, False)

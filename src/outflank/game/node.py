@@ -49,7 +49,7 @@ class GameNode:
     )
 
     def __init__(self, position: Position, move: int | None, parent: GameNode | None) -> None:
-        """For the tree alone: see `add_variation`."""
+        """For the tree alone, which knows the position: it becomes the parent's last variation."""
         self.position = position
         """The position after the move."""
         self.move = move
@@ -66,6 +66,8 @@ class GameNode:
         """What a file says of the move that has no place here, by the file's own names."""
         self._parent = parent
         self._variations: list[GameNode] = []
+        if parent is not None:
+            parent._variations.append(self)
 
     # Where it stands
 
@@ -174,17 +176,11 @@ class GameNode:
         Raises `IllegalMoveError`, or `NotationError` if it is no move at all; nothing has changed
         then.
         """
-        found = self.variation(move)
-        if found is None:
-            square = self.position.parse_move(move)
-            found = self.append(self.position.play(square), square)
-        return found
-
-    def append(self, position: Position, move: int) -> GameNode:
-        """Add a move whose position is known, as the last variation: nothing is checked again."""
-        node = GameNode(position, move, self)
-        self._variations.append(node)
-        return node
+        square = self.position.parse_move(move)
+        for node in self._variations:
+            if node.move == square:
+                return node
+        return GameNode(self.position.play(square), square, self)
 
     def add_line(self, moves: Iterable[str | SupportsIndex]) -> GameNode:
         """Add moves one after the other, with the passes between them; the node at their end.

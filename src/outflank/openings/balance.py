@@ -69,8 +69,10 @@ def _is_wild(board: Board, engine: Engine) -> bool:
     if any(opening_at(position, language) for position in later for language in LANGUAGES):
         return False
     losses = {Color.BLACK: 0.0, Color.WHITE: 0.0}
-    scores = [engine.analyse(position, Limit(depth=QUICK_DEPTH)).score.pov(Color.BLACK).discs
-              for position in board.positions]  # fmt: skip
+    scores = [
+        engine.analyse(position, Limit(depth=QUICK_DEPTH)).score.pov(Color.BLACK).discs
+        for position in board.positions
+    ]
     for position, before, after in zip(board.positions, scores, scores[1:], strict=False):
         loss = before - after if position.turn is Color.BLACK else after - before
         losses[position.turn] = max(losses[position.turn], loss)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -25,6 +24,8 @@ LANGUAGES = {"en": "English", "ja": "Japanese", "fr": "French"}
 
 # Nobody calls anything by a name much later.
 LONGEST = 30
+
+_START = Position.start()
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,25 +101,20 @@ def find_openings(name: str) -> list[NamedOpening]:
     ]
 
 
-def longest_opening(
-    start: Position, moves: Iterable[int], language: str = "en"
-) -> tuple[NamedOpening, int] | None:
+def longest_opening(board: Board, language: str = "en") -> tuple[NamedOpening, int] | None:
     """The last opening of a game that has a name, and how many moves lead to it."""
-    if start != Position.start():
+    first, *later = board.positions[: LONGEST + 1]
+    if first != _START:
         return None
     known = _by_position(language)
-    found, position = None, start
-    for number, move in enumerate(moves, start=1):
-        if number > LONGEST:
-            break
-        position = position.play(move)
-        opening = known.get(position.canonical())
+    for number in range(len(later), 0, -1):
+        opening = known.get(later[number - 1].canonical())
         if opening is not None:
-            found = opening, number
-    return found
+            return opening, number
+    return None
 
 
 def opening_name(board: Board, language: str = "en") -> str | None:
     """The name of the last position of a game that has one."""
-    found = longest_opening(board.start, board.moves, language)
+    found = longest_opening(board, language)
     return None if found is None else found[0].name

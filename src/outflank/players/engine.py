@@ -92,12 +92,9 @@ class EnginePlayer:
 
 
 def _decision(found: SearchResult) -> Decision:
+    best = found.lines[0]
     return Decision(
-        move=found.move,
-        score=found.score,
-        pv=found.pv,
-        depth=found.depth,
-        nodes=found.nodes,
+        move=best.move, score=best.score, pv=best.pv, depth=best.depth, nodes=found.nodes
     )
 
 
@@ -107,11 +104,15 @@ _THREADS = Option("threads", int, "threads that search together (default 1)")
 @register(
     "level",
     "Outflank's engine by level: 1 to 60 by depth, 0 to -9 gently with errors of some discs",
-    Option("level", int, "the level, from -9 to 60; its name may be left out (default 10)",
-           positional=True),
+    Option(
+        "level",
+        int,
+        "the level, from -9 to 60; its name may be left out (default 10)",
+        positional=True,
+    ),
     _THREADS,
     Option("seed", int, "seed of the errors that levels below 1 make"),
-)  # fmt: skip
+)
 def level_player(*, level: int = 10, threads: int = 1, seed: int | None = None) -> LevelPlayer:
     """The engine at a level."""
     return LevelPlayer(level, threads=threads, seed=seed)

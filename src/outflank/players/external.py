@@ -238,8 +238,9 @@ def umea_program(*, command: tuple[str, ...] = ()) -> ProgramPlayer:
 )
 def shenzhen_class(*, file: str = "") -> PythonPlayer:
     """A class of the course."""
-    return PythonPlayer(f"shenzhen-class:{Path(_given(file)).name}", "shenzhen-class", (file,),
-                        sizes=(8,))  # fmt: skip
+    return PythonPlayer(
+        f"shenzhen-class:{Path(_given(file)).name}", "shenzhen-class", (file,), sizes=(8,)
+    )
 
 
 @register(

@@ -40,9 +40,15 @@ NAME = re.compile(r"[A-Za-z][A-Za-z0-9_.-]{0,59}")
 
 _KEYS = ("name", "about", "features", "weights", "between", "search", "tables", "genes")
 _SEARCH = {
-    "algorithm": str, "depth": int, "order": str, "width": int, "scale": int, "full_from": int,
-    "hash": bool, "time": float,
-}  # fmt: skip
+    "algorithm": str,
+    "depth": int,
+    "order": str,
+    "width": int,
+    "scale": int,
+    "full_from": int,
+    "hash": bool,
+    "time": float,
+}
 _TABLES = ("squares", "edges")
 _GENES = ("lowest", "highest")
 
@@ -96,11 +102,14 @@ class PlayerFile:
             if not 0 <= discs <= 64:
                 raise OptionError(f"weights are for 0 to 64 discs, not {discs}")
             if len(row) != len(self.features):
-                raise OptionError(f"{len(self.features)} features need as many weights, not "
-                                  f"{len(row)} (at {discs} discs)")  # fmt: skip
+                raise OptionError(
+                    f"{len(self.features)} features need as many weights, not "
+                    f"{len(row)} (at {discs} discs)"
+                )
         if not self.lowest < self.highest:
-            raise OptionError(f"genes: lowest must be below highest, not {self.lowest:g} and "
-                              f"{self.highest:g}")  # fmt: skip
+            raise OptionError(
+                f"genes: lowest must be below highest, not {self.lowest:g} and {self.highest:g}"
+            )
         self.evaluation()
         self.classic_search()
 

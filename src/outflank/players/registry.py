@@ -27,8 +27,11 @@ Factory = TypeVar("Factory", bound=Callable[..., Player])
 
 _WORDS = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}
 _KINDS: dict[object, str] = {
-    int: "a whole number", float: "a number", bool: "yes or no", str: "a text"
-}  # fmt: skip
+    int: "a whole number",
+    float: "a number",
+    bool: "yes or no",
+    str: "a text",
+}
 
 
 @dataclass(frozen=True, slots=True)

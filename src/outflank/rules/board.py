@@ -56,8 +56,9 @@ class Board:
         """
         if len(positions) != len(moves) + 1:
             raise PositionError(f"{len(positions)} positions for {len(moves)} moves")
-        board = cls(positions[0])
+        board = cls.__new__(cls)
         board._positions, board._moves = list(positions), list(moves)
+        board.auto_pass = False
         return board
 
     def to_text(self) -> str:
@@ -120,9 +121,7 @@ class Board:
 
     def copy(self) -> Self:
         """A board of its own with the same history."""
-        twin = type(self)(self.start)
-        twin._positions = self._positions.copy()
-        twin._moves = self._moves.copy()
+        twin = self.from_history(self._positions, self._moves)
         twin.auto_pass = self.auto_pass
         return twin
 

@@ -84,8 +84,12 @@ def _shape_for(symbols: list[str], text: str) -> Shape:
 
 def board_line(position: Position) -> str:
     """The board line of a position."""
-    squares = "".join(_letter(position, square) for square in position.shape.squares)
-    return f"{squares} {position.turn.value}"
+    black, white = position.black, position.white
+    squares = "".join(
+        "X" if black >> square & 1 else "O" if white >> square & 1 else "-"
+        for square in position.shape.squares
+    )
+    return f"{squares} {'O' if position.white_to_move else 'X'}"
 
 
 def board_diagram(position: Position) -> str:
@@ -93,18 +97,12 @@ def board_diagram(position: Position) -> str:
     shape = position.shape
     columns = [chr(ord("a") + column) for column in range(shape.size)]
     lines = ["  " + " ".join(columns)]
-    for row in range(shape.size):
-        letters = (_letter(position, shape.square(column, row)) for column in range(shape.size))
-        lines.append(f"{row + 1} {' '.join(letters)}")
+    letters = board_line(position)
+    lines += [
+        f"{row + 1} {' '.join(letters[row * shape.size : (row + 1) * shape.size])}"
+        for row in range(shape.size)
+    ]
     outcome = position.outcome()
     counts = position.counts()
     lines.append(str(outcome) if outcome else f"{position.turn} to move, {counts}")
     return "\n".join(lines)
-
-
-def _letter(position: Position, square: int) -> str:
-    if position.black >> square & 1:
-        return Color.BLACK.value
-    if position.white >> square & 1:
-        return Color.WHITE.value
-    return "-"

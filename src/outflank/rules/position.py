@@ -15,7 +15,7 @@ from outflank.rules.legal_moves import LegalMoves
 from outflank.rules.native_methods import with_signatures
 from outflank.rules.outcome import Counts, Outcome, Termination
 from outflank.rules.score import Score
-from outflank.rules.shape import PASS, SQUARES, Shape, shape_of, squares_of
+from outflank.rules.shape import PASS, SHAPES, SQUARES, Shape, shape_of, squares_of
 from outflank.rules.svg import board_svg
 from outflank.rules.symmetry import Symmetry
 from outflank.validation import whole_number
@@ -74,7 +74,7 @@ class Position(_core.Position):
     @property
     def shape(self) -> Shape:
         """The board's squares and their names."""
-        return shape_of(self.size)
+        return SHAPES[self.size]
 
     @property
     def legal_moves(self) -> LegalMoves:

@@ -6,19 +6,21 @@ lie in the middle of it, so that the a1 of a 6x6 board is 9, and that of a 4x4 b
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
 from outflank import _core
 from outflank.errors import NotationError, PositionError
 
-__all__ = ["PASS", "SIZES", "SQUARES", "Shape", "shape_of", "squares_of"]
+__all__ = ["PASS", "SHAPES", "SIZES", "SQUARES", "Shape", "shape_of", "squares_of"]
 
 PASS: int = _core.PASS
 """The move of a side that has no square to play: 64."""
 
 SQUARES: int = _core.SQUARES
 """Squares of the largest board: 64."""
+
+PASS_NAMES = ("pass", "pa", "ps", "--")
 
 SIZES = tuple(_core.sizes())
 """Squares along the edge of the boards that there are: 4, 6 and 8."""
@@ -45,6 +47,12 @@ class Shape:
     mask: int
     """All squares, as a bitboard."""
 
+    names: Mapping[int, str] = field(compare=False, repr=False)
+    """The names of squares and of the pass."""
+
+    numbers: Mapping[str, int] = field(compare=False, repr=False)
+    """The squares and the pass by name, with all that a pass is called."""
+
     @property
     def margin(self) -> int:
         """Rows and columns between this board and the edge of the 8x8 board."""
@@ -66,11 +74,10 @@ class Shape:
 
     def name(self, move: int) -> str:
         """A square's name, such as ``f5``, or ``pass``."""
-        if move == PASS:
-            return "pass"
-        if not (0 <= move < SQUARES and self.mask >> move & 1):
+        name = self.names.get(move)
+        if name is None:
             raise PositionError(f"{move} is not a square of the {self} board")
-        return f"{chr(ord('a') + self.column(move))}{self.row(move) + 1}"
+        return name
 
     def parse(self, text: str) -> int:
         """The square or pass that a text names, in upper or lower case.
@@ -78,13 +85,11 @@ class Shape:
         Passes may be written ``pass``, ``pa``, ``ps`` or ``--``.
         """
         name = text.strip().lower()
-        if name in {"pass", "pa", "ps", "--"}:
-            return PASS
+        move = self.numbers.get(name)
+        if move is not None:
+            return move
         if len(name) == 2 and name[0].isascii() and name[0].isalpha() and name[1] in "0123456789":
-            column, row = ord(name[0]) - ord("a"), int(name[1]) - 1
-            if 0 <= column < self.size and 0 <= row < self.size:
-                return self.square(column, row)
-            last = f"{chr(ord('a') + self.size - 1)}{self.size}"
+            last = self.names[self.squares[-1]]
             raise NotationError(f"{text!r} is not on the {self} board (a1 to {last})")
         raise NotationError(f"{text!r} is not a square such as f5, nor a pass")
 
@@ -96,14 +101,18 @@ def _make_shape(size: int) -> Shape:
     margin = (8 - size) // 2
     inside = range(margin, 8 - margin)
     squares = tuple(row * 8 + column for row in inside for column in inside)
-    return Shape(size, squares, sum(1 << square for square in squares))
+    names = {at: f"{'abcdefgh'[at % 8 - margin]}{at // 8 - margin + 1}" for at in squares}
+    numbers = {name: square for square, name in names.items()} | dict.fromkeys(PASS_NAMES, PASS)
+    mask = sum(1 << square for square in squares)
+    return Shape(size, squares, mask, {**names, PASS: "pass"}, numbers)
 
 
-_SHAPES = {size: _make_shape(size) for size in SIZES}
+SHAPES = {size: _make_shape(size) for size in SIZES}
+"""The boards that there are, by size."""
 
 
 def shape_of(size: int) -> Shape:
     """The shape of that size."""
-    if not isinstance(size, int) or size not in _SHAPES:
+    if not isinstance(size, int) or size not in SHAPES:
         raise PositionError(f"no board of size {size!r}; sizes are 4, 6 and 8")
-    return _SHAPES[size]
+    return SHAPES[size]

@@ -6,7 +6,6 @@ Both give the same results, so that whoever shows or stores them need not know w
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from types import TracebackType
 from typing import Protocol, Self, runtime_checkable
 
 from outflank.errors import OptionError
@@ -48,12 +47,7 @@ class Analysis(Protocol):
     def __enter__(self) -> Self:
         """The analysis itself."""
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Stop it."""
 
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Iterator
-from types import TracebackType
+from itertools import count
 from typing import Any, Self
 from weakref import WeakSet
 
 from outflank import _core
 from outflank.errors import ClosedError, GameOverError, OptionError, UnknownNameError
-from outflank.rules import PASS, Board, Position, Score
+from outflank.rules import Board, Position, Score
 from outflank.search.analyser import ONE_SECOND, Moves, check_moves, position_of
+from outflank.search.engine_analysis import EngineAnalysis
 from outflank.search.limits import DEEPEST, SELECTIVITIES, Limit, time_budget
-from outflank.search.result import Line, SearchResult, ThreadCosts
+from outflank.search.result import SearchResult
 from outflank.search.solution import Solution
 from outflank.search.weights import EngineWeights, engine_weights, native_weights
 from outflank.validation import whole_number
@@ -26,70 +26,7 @@ HASH_MB = 64
 EVERY_MOVE: int = _core.SQUARES
 """So many lines are all that there can be."""
 
-# Seconds between looks for signals such as Ctrl-C while a search runs. Only the main thread sees
-# them: the others wait as long as the core lets them.
-_LOOK, _NO_LOOK = 0.02, 1.0
-
 _QUICK, _EXACT = SELECTIVITIES[0], SELECTIVITIES[-1]
-
-
-class EngineAnalysis:
-    """A search that goes on: iterate over its results, each one deeper than the one before.
-
-    It runs from when it is made until it is done, stopped or closed, whether or not anybody
-    iterates. The engine's next task stops it too. In a forked child it is closed: asking it for
-    a result raises `ClosedError`.
-    """
-
-    def __init__(self, running: _core.Running, position: Position) -> None:
-        self._running = running
-        self._position = position
-        self._seen = 0
-
-    def __iter__(self) -> Iterator[SearchResult]:
-        return self
-
-    def __next__(self) -> SearchResult:
-        while True:
-            done = self._running.done
-            found = self._running.wait(self._seen, _slice())
-            if found is not None:
-                self._seen, report = found
-                return _result(report, self._position)
-            if done:
-                raise StopIteration
-
-    def result(self) -> SearchResult:
-        """Wait for the end, and return what was found. Ctrl-C stops it."""
-        try:
-            while not self._running.done:
-                self._running.wait_for_end(_slice())
-        except BaseException:
-            self.stop()
-            raise
-        return self.so_far()
-
-    def so_far(self) -> SearchResult:
-        """What is known by now, without waiting for more than the first, quick result."""
-        found = None
-        while found is None:
-            found = self._running.wait(0, _slice())
-        return _result(found[1], self._position)
-
-    def stop(self, *, wait: bool = True) -> None:
-        """End it, and wait for that unless told otherwise; it is no error if it has ended."""
-        self._running.stop(wait)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.stop()
 
 
 class Engine:
@@ -117,6 +54,9 @@ class Engine:
         self._lock = threading.RLock()
         self._closed = False
         self._current: EngineAnalysis | None = None
+        # Tasks and stops are numbered in the order in which they are asked for.
+        self._tasks = count(1)
+        self._stopped = 0
         self._native: _core.Engine | None = None
         self._weights = native_weights(weights or engine_weights())
         self._options: dict[str, object] = {"threads": 1, "hash_mb": HASH_MB, "ponder": False}
@@ -185,12 +125,14 @@ class Engine:
 
         With *moves*, it chooses among these.
         """
-        position = position_of(position)
+        task, position = next(self._tasks), position_of(position)
         with self._lock:
-            result = self._start(position, limit, moves=moves).result()
-            after = position.play(result.move)
-            if self._options["ponder"] and not self._closed and not after.is_game_over():
-                self._start(after, Limit())
+            result = self._start(task, position, limit, moves=moves).result()
+            self._current = None
+            if self._options["ponder"] and not self._closed:
+                after = position.play(result.move)
+                if not after.is_game_over():
+                    self._start(next(self._tasks), after, Limit())
         return result
 
     def analyse(
@@ -211,8 +153,9 @@ class Engine:
         >>> sorted(Board().shape.name(line.move) for line in found.lines)
         ['c4', 'd3']
         """
+        task, position = next(self._tasks), position_of(position)
         with self._lock:
-            return self._start(position_of(position), limit, lines=lines, moves=moves).result()
+            return self._start(task, position, limit, lines=lines, moves=moves).result()
 
     def analysis(
         self,
@@ -223,17 +166,17 @@ class Engine:
         moves: Moves | None = None,
     ) -> EngineAnalysis:
         """Begin to analyse; without a limit, until it is stopped or all is proven."""
+        task, position = next(self._tasks), position_of(position)
         with self._lock:
-            return self._start(position_of(position), limit or Limit(), lines=lines, moves=moves)
+            return self._start(task, position, limit or Limit(), lines=lines, moves=moves)
 
     def solving(
         self, position: Board | Position, *, wld: bool = False, moves: Moves | None = None
     ) -> EngineAnalysis:
         """Begin to solve a position in which a move can be made."""
+        task, position, limit = next(self._tasks), position_of(position), Limit(depth=DEEPEST)
         with self._lock:
-            return self._start(
-                position_of(position), Limit(depth=DEEPEST), wld=wld, solve=True, moves=moves
-            )
+            return self._start(task, position, limit, wld=wld, solve=True, moves=moves)
 
     def solve(
         self, position: Board | Position, *, wld: bool = False, moves: Moves | None = None
@@ -243,12 +186,11 @@ class Engine:
         It takes about a second at 22 empty squares, and some three times as long for each more.
         Raises StoppedError if it was stopped before it was done.
         """
-        position = position_of(position)
+        task, position, limit = next(self._tasks), position_of(position), Limit(depth=DEEPEST)
         if position.is_game_over() and moves is None:
             return Solution.of_finished(position, wld=wld)
         with self._lock:
-            limit = Limit(depth=DEEPEST)
-            found = self._start(position, limit, wld=wld, solve=True, moves=moves).result()
+            found = self._start(task, position, limit, wld=wld, solve=True, moves=moves).result()
         return Solution.of(found)
 
     def evaluate(self, position: Board | Position) -> Score:
@@ -259,7 +201,13 @@ class Engine:
         return Score(self._weights.evaluate(position), position.turn, exact=False)
 
     def stop(self) -> None:
-        """End what it is doing, with what is known by then; nothing happens if it does nothing."""
+        """End what it was asked to do, with what is known by then; it is no error if it is idle.
+
+        A task that waits for its turn, or is just beginning, ends as soon as it has begun.
+        """
+        # A task looks at this after it has become the current one, so that none slips through.
+        now = next(self._tasks)
+        self._stopped = max(now, self._stopped)
         current = self._current
         if current is not None:
             current.stop()
@@ -281,12 +229,7 @@ class Engine:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     # How it does so.
@@ -311,6 +254,7 @@ class Engine:
 
     def _start(
         self,
+        task: int,
         position: Position,
         limit: Limit,
         *,
@@ -319,18 +263,19 @@ class Engine:
         solve: bool = False,
         moves: Moves | None = None,
     ) -> EngineAnalysis:
+        """Begin a task, whose number was taken when it was asked for."""
         lines = whole_number("lines", lines, 1, EVERY_MOVE)
         native = self._ready()
-        self._stop_current()
+        if self._current is not None:
+            self._stop_current()
         if position.is_game_over():
             raise GameOverError("the game is over: there is no move to find")
-        chosen = check_moves(position, moves)
-        if position.must_pass():
-            searched = position.passed()
-            root_moves = searched.moves
-        else:
-            searched = position
-            root_moves = sum(1 << move for move in chosen)
+        searched = position.passed() if position.must_pass() else position
+        root_moves = searched.moves
+        if moves is not None:
+            chosen = check_moves(position, moves)
+            if searched is position:
+                root_moves = sum(1 << move for move in chosen)
         empties = searched.counts().empties
         budget = time_budget(limit, empties)
         # The deepest search is one to the end, also of boards with more empty squares than games.
@@ -353,8 +298,10 @@ class Engine:
             seconds=budget.most if budget else 0,
             nodes=limit.nodes or 0,
         )
-        self._current = EngineAnalysis(running, position)
-        return self._current
+        begun = self._current = EngineAnalysis(running, position)
+        if task < self._stopped:
+            begun.stop()
+        return begun
 
 
 _engines: WeakSet[Engine] = WeakSet()
@@ -375,38 +322,6 @@ def solve(
     """Solve a position with an engine of its own; see `Engine.solve`."""
     with Engine(threads=threads, hash_mb=hash_mb) as engine:
         return engine.solve(position, wld=wld)
-
-
-def _slice() -> float:
-    return _LOOK if threading.current_thread() is threading.main_thread() else _NO_LOOK
-
-
-def _result(report: _core.Report, position: Position) -> SearchResult:
-    """A report of the core, as seen from the position that was asked about.
-
-    If a pass is forced there, the position after it was searched.
-    """
-    passed = position.must_pass()
-    sign = -1 if passed else 1
-    first = (PASS,) if passed else ()
-    lines = tuple(
-        Line(
-            move=PASS if passed else line.move,
-            score=Score(sign * line.score, position.turn, line.exact),
-            pv=(*first, *line.pv),
-            depth=line.depth,
-            selectivity=line.selectivity,
-        )
-        for line in report.lines
-    )
-    return SearchResult(
-        # A forced pass is the only move, however many lines follow it.
-        lines=lines[:1] if passed else lines,
-        nodes=report.nodes,
-        seconds=report.seconds,
-        complete=report.complete,
-        costs=ThreadCosts(report.idle_seconds, report.splits, report.abandoned_nodes),
-    )
 
 
 def _memory() -> int:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import threading
 import zlib
 from collections.abc import Callable
@@ -55,9 +56,14 @@ class PatternWeights:
             raise FormatError(f"{len(self.rows)} bytes of weights instead of {expected}")
         check_errors(self.errors)
 
-    @cached_property
+    @property
     def native(self) -> _core.PatternWeights:
         """As the engine has them: made once, and shared by all engines of a process."""
+        with _making:
+            return self._native
+
+    @cached_property
+    def _native(self) -> _core.PatternWeights:
         return _core.PatternWeights(self.rows)
 
     @cached_property
@@ -77,20 +83,34 @@ class PatternWeights:
         return _received, (self.checksum, self.file)
 
 
-@cache
+# Weights take megabytes and a moment: threads that want the same ones at once wait for one of them.
+# So does a fork, because in the child nobody would let go of the lock.
+_making = threading.RLock()
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(
+        before=_making.acquire, after_in_parent=_making.release, after_in_child=_making.release
+    )
+
+
 def pattern_weights() -> PatternWeights:
     """The patterns that come with the package."""
+    with _making:
+        return _packaged()
+
+
+@cache
+def _packaged() -> PatternWeights:
     data = files("outflank").joinpath("data/patterns.bin").read_bytes()
     return read_pattern_weights(data, "patterns.bin")
 
 
 # What this process was sent last: a match needs two.
 _kept: dict[str, PatternWeights] = {}
-_keeping = threading.Lock()
 
 
 def _received(checksum: str, file: bytes) -> PatternWeights:
-    with _keeping:
+    with _making:
         weights = _kept.get(checksum)
         if weights is None:
             while len(_kept) >= 2:

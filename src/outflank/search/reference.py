@@ -17,8 +17,13 @@ from outflank.rules import Color, Position
 __all__ = ["alpha_beta", "best_move", "minimax"]
 
 
-def minimax(position: Position, depth: int, evaluate: Callable[[Position], float],
-            player: Color, count: Counter[str]) -> float:  # fmt: skip
+def minimax(
+    position: Position,
+    depth: int,
+    evaluate: Callable[[Position], float],
+    player: Color,
+    count: Counter[str],
+) -> float:
     """The value of a position when both sides play their best (indore, "Minimax Algo")."""
     if depth == 0 or position.is_game_over():
         return evaluate(position if position.turn is player else position.passed())
@@ -31,9 +36,15 @@ def minimax(position: Position, depth: int, evaluate: Callable[[Position], float
     return best
 
 
-def alpha_beta(position: Position, depth: int, evaluate: Callable[[Position], float],
-               player: Color, count: Counter[str], alpha: float = -inf,
-               beta: float = inf) -> float:  # fmt: skip
+def alpha_beta(
+    position: Position,
+    depth: int,
+    evaluate: Callable[[Position], float],
+    player: Color,
+    count: Counter[str],
+    alpha: float = -inf,
+    beta: float = inf,
+) -> float:
     """The same value with fewer nodes (indore, "Alpha-Beta Pruning")."""
     if depth == 0 or position.is_game_over():
         return evaluate(position if position.turn is player else position.passed())
@@ -55,6 +66,8 @@ def alpha_beta(position: Position, depth: int, evaluate: Callable[[Position], fl
 
 def best_move(position: Position, depth: int, evaluate: Callable[[Position], float]) -> int:
     """The first of the moves with the highest value."""
-    values = [minimax(child, depth - 1, evaluate, position.turn, Counter())
-              for child in position.children()]  # fmt: skip
+    values = [
+        minimax(child, depth - 1, evaluate, position.turn, Counter())
+        for child in position.children()
+    ]
     return position.move_list()[values.index(max(values))]

@@ -17,8 +17,12 @@ Verdict = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 
 # The most discs that a move with each verdict may lose.
 VERDICTS: dict[Verdict, float] = {
-    "best": 0, "good": 2, "inaccuracy": 5, "mistake": 10, "blunder": 128
-}  # fmt: skip
+    "best": 0,
+    "good": 2,
+    "inaccuracy": 5,
+    "mistake": 10,
+    "blunder": 128,
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,6 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Self, TypeVar
 
 from platformdirs import user_data_path
@@ -34,6 +33,9 @@ Value = TypeVar("Value")
 _log = logging.getLogger(__name__)
 
 FILE = "outflank.db"
+
+# What goes wrong when a file cannot be read or written.
+_FAULTS = (sqlite3.Error, UnicodeError, OverflowError, OSError)
 
 # Seconds to wait for others who write.
 PATIENCE = 30.0
@@ -97,7 +99,7 @@ class Database:
         self._on_damage = on_damage
         if self.path.exists() and not self.path.is_file():
             raise StoreError(f"{self.path} is no file")
-        with self._errors():
+        try:
             if read_only:
                 self._connection = connect_read_only(self.path)
             else:
@@ -108,6 +110,8 @@ class Database:
             except BaseException:
                 self._connection.close()
                 raise
+        except _FAULTS as error:
+            raise self._store_error(error) from None
 
     def _make_folder(self) -> None:
         try:
@@ -178,22 +182,21 @@ class Database:
 
         Raises StoreError if the file cannot be read or written.
         """
-        with self._errors(), self._connection:
-            yield self._connection
-
-    @contextmanager
-    def _errors(self) -> Iterator[None]:
         try:
-            yield
+            with self._connection:
+                yield self._connection
         except sqlite3.IntegrityError:
             raise
-        except (sqlite3.Error, UnicodeError, OverflowError) as error:
-            if _is_damage(error):
-                hint = "'outflank store salvage' saves what can be read of a damaged file"
-                raise DamagedFileError(f"{self.path}: {error}; {hint}") from None
-            raise StoreError(f"{self.path}: {error}") from None
-        except OSError as error:
-            raise StoreError(f"{self.path}: {error.strerror or error}") from None
+        except _FAULTS as error:
+            raise self._store_error(error) from None
+
+    def _store_error(self, error: Exception) -> StoreError:
+        if isinstance(error, OSError):
+            return StoreError(f"{self.path}: {error.strerror or error}")
+        if _is_damage(error):
+            hint = "'outflank store salvage' saves what can be read of a damaged file"
+            return DamagedFileError(f"{self.path}: {error}; {hint}")
+        return StoreError(f"{self.path}: {error}")
 
     def read(
         self,
@@ -282,10 +285,5 @@ class Database:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Literal
@@ -92,12 +92,8 @@ class GameLibrary:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def save(self, entry: LibraryEntry, stored: StoredGame) -> None:
-        """Keep a game, or what has changed about it."""
-        self.save_many([(entry, stored)])
-
-    def save_many(self, games: Iterable[tuple[LibraryEntry, StoredGame]]) -> None:
-        """Keep games, all of them or none."""
+    def save(self, *games: tuple[LibraryEntry, StoredGame]) -> None:
+        """Keep games, or what has changed about them: all of them or none."""
         now = datetime.now(UTC).isoformat(timespec="milliseconds")
         rows = [
             (

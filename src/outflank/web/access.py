@@ -7,6 +7,7 @@ import re
 import secrets
 import socket
 from dataclasses import dataclass
+from functools import lru_cache
 from ipaddress import ip_address
 from urllib.parse import parse_qs, urlsplit
 
@@ -35,6 +36,8 @@ class Access:
     token: str | None = None
     """What a client must know; None if nobody is asked."""
 
+    # A page sends the same two with every request.
+    @lru_cache(1000)  # noqa: B019
     def find_fault(self, host: str, origin: str | None) -> str:
         """What is wrong with a request's Host and Origin, or nothing."""
         name = _host_name(host)

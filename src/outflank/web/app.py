@@ -10,8 +10,7 @@ from pathlib import Path
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse
-from fastapi.staticfiles import StaticFiles
+from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from outflank import __version__
@@ -30,12 +29,14 @@ from outflank.web.guard import Guard, error_response
 from outflank.web.jobs import Tournaments
 from outflank.web.lab_runs import LabRuns
 from outflank.web.limits import WebLimits
+from outflank.web.page_files import PageFiles
 from outflank.web.routes import (
     analysis,
     arena,
     damage,
     games,
     lab,
+    moves,
     positions,
     practice,
     race,
@@ -121,14 +122,12 @@ def create_app(
     )
     parts = (games, positions, practice, arena, lab, search_tree, settings, damage)
     sockets = (analysis, race, review, watch)
+    app.include_router(moves.router)
+    files = PageFiles(STATIC)
+    app.add_route("/", files.send_index, include_in_schema=False)
+    app.add_route("/static/{name}", files.send_named, include_in_schema=False)
     for part in (*parts, *sockets):
         app.include_router(part.router)
-
-    @app.get("/", include_in_schema=False)
-    async def page() -> FileResponse:
-        return FileResponse(STATIC / "index.html")
-
-    app.mount("/static", StaticFiles(directory=STATIC))
     _answer_errors(app)
     app.add_middleware(Guard, limits=limits, access=access or Access())
     return app

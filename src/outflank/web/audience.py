@@ -41,22 +41,19 @@ class Audience:
     """All who watch a game."""
 
     def __init__(self) -> None:
-        self._watchers: set[Watcher] = set()
-
-    def __len__(self) -> int:
-        return len(self._watchers)
+        self.watchers: set[Watcher] = set()
 
     def join(self) -> Watcher:
         """One more who watches, from now on."""
         watcher = Watcher()
-        self._watchers.add(watcher)
+        self.watchers.add(watcher)
         return watcher
 
     def leave(self, watcher: Watcher) -> None:
         """One who watches no more."""
-        self._watchers.discard(watcher)
+        self.watchers.discard(watcher)
 
     def send(self, text: str) -> None:
         """Send a text to all."""
-        for watcher in self._watchers:
+        for watcher in self.watchers:
             watcher.put(text)

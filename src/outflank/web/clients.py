@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 
 __all__ = ["RateLimiter", "client_of", "is_loopback"]
@@ -13,6 +14,7 @@ __all__ = ["RateLimiter", "client_of", "is_loopback"]
 MOST_CLIENTS = 10_000
 
 
+@lru_cache(MOST_CLIENTS)
 def is_loopback(address: str) -> bool:
     """Whether an address is this machine's own; one without numbers is that of a Unix socket."""
     try:
@@ -23,6 +25,7 @@ def is_loopback(address: str) -> bool:
     return (mapped or found).is_loopback
 
 
+@lru_cache(MOST_CLIENTS)
 def client_of(address: str) -> str:
     """Whom an address belongs to: a machine with IPv6 has a whole network of them."""
     try:

@@ -9,6 +9,8 @@ from __future__ import annotations
 import asyncio
 import http
 from collections import Counter
+from enum import IntEnum
+from math import inf
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -19,6 +21,19 @@ from outflank.web.limits import WebLimits
 __all__ = ["BoundedHttpProtocol", "Connections"]
 
 
+class Phase(IntEnum):
+    """What a connection waits for; those that can be done without come first."""
+
+    INCOMPLETE = 0
+    """The rest of a request, or the first one."""
+
+    IDLE = 1
+    """The next request."""
+
+    ANSWERING = 2
+    """The answer."""
+
+
 class Connections:
     """The connections of a server that are not WebSockets."""
 
@@ -26,9 +41,6 @@ class Connections:
         self.limits = limits
         self._open: dict[BoundedHttpProtocol, str] = {}
         self._by_client: Counter[str] = Counter()
-        # Those whose request is incomplete, and those that wait for the next one, the oldest first.
-        self._incomplete: dict[BoundedHttpProtocol, None] = {}
-        self._idle: dict[BoundedHttpProtocol, None] = {}
 
     def __len__(self) -> int:
         return len(self._open)
@@ -37,45 +49,27 @@ class Connections:
         """Count a new connection; False if there are too many.
 
         A flood of connections that never finish a request, or never begin another, must not keep
-        others out: the oldest of them makes room.
+        others out: the one of them that has waited longest makes room.
         """
         if self._by_client[address] >= self.limits.client_connections and not is_loopback(address):
             return False
         if len(self._open) >= self.limits.connections:
-            oldest = next(iter(self._incomplete), None) or next(iter(self._idle), None)
-            if oldest is None:
+            oldest = min(self._open, key=lambda each: (each.phase, each.since))
+            if oldest.phase is Phase.ANSWERING:
                 return False
             oldest.refuse(http.HTTPStatus.REQUEST_TIMEOUT)
             self.release(oldest)
         self._open[connection] = address
         self._by_client[address] += 1
-        self._incomplete[connection] = None
         return True
 
     def release(self, connection: BoundedHttpProtocol) -> None:
         """Forget a connection."""
         address = self._open.pop(connection, None)
-        self._incomplete.pop(connection, None)
-        self._idle.pop(connection, None)
         if address is not None:
             self._by_client[address] -= 1
             if not self._by_client[address]:
                 del self._by_client[address]
-
-    def mark_incomplete(self, connection: BoundedHttpProtocol) -> None:
-        """A request has begun."""
-        self._idle.pop(connection, None)
-        if connection in self._open:
-            self._incomplete.setdefault(connection)
-
-    def mark_complete(self, connection: BoundedHttpProtocol) -> None:
-        """The whole request is here."""
-        self._incomplete.pop(connection, None)
-
-    def mark_idle(self, connection: BoundedHttpProtocol) -> None:
-        """The request is answered."""
-        if connection in self._open and connection not in self._incomplete:
-            self._idle[connection] = None
 
 
 class BoundedHttpProtocol(HttpToolsProtocol):
@@ -83,11 +77,16 @@ class BoundedHttpProtocol(HttpToolsProtocol):
 
     def __init__(self, *args: Any, connections: Connections, **options: Any) -> None:
         super().__init__(*args, **options)
+        self.phase = Phase.INCOMPLETE
+        self.since = self.loop.time()
+        """When the phase began."""
         self._all = connections
         self._limits = connections.limits
+        # The instant at which the request must be complete, as far as it is expected by now.
+        self._deadline = self.since + self._limits.header_seconds
         self._timer: asyncio.TimerHandle | None = None
-        # Bytes of the request that are no body: header, trailer, and what frames chunks.
-        self._overhead = 0
+        # Bytes of the request, and how many there may be.
+        self._received, self._most = 0, self._limits.header
         self._refused = False
 
     # Connections
@@ -95,10 +94,10 @@ class BoundedHttpProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Admit the connection, or refuse it."""
         super().connection_made(transport)
-        if not self._all.admit(self, client_of(self.client[0] if self.client else "")):
+        if self._all.admit(self, client_of(self.client[0] if self.client else "")):
+            self._watch_time()
+        else:
             self.refuse(http.HTTPStatus.SERVICE_UNAVAILABLE)
-            return
-        self._give(self._limits.header_seconds)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the connection."""
@@ -115,57 +114,54 @@ class BoundedHttpProtocol(HttpToolsProtocol):
     # Requests
 
     def data_received(self, data: bytes) -> None:
-        """Read on, unless the header is too long."""
+        """Read on, unless it is too much."""
         if self._refused:
             return
-        if self._timer is None and (self.cycle is None or self.cycle.response_complete):
-            # Uvicorn stops its own timer at the first byte, be it only a line break.
-            self._give(self._limits.header_seconds)
-        self._overhead += len(data)
+        if self.phase is Phase.IDLE:  # be it only a line break
+            self.phase, self.since = Phase.INCOMPLETE, self.loop.time()
+            self._deadline = self.since + self._limits.header_seconds
+        self._received += len(data)
         super().data_received(data)
-        if self._overhead > self._limits.header:
+        if self._received > self._most:
             self.refuse(http.HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
 
-    def on_message_begin(self) -> None:
-        """Give the header its time."""
-        super().on_message_begin()
-        self._all.mark_incomplete(self)
-        self._give(self._limits.header_seconds)
-
     def on_headers_complete(self) -> None:
-        """Give the body its time, and begin to answer."""
+        """Give the body its time and its room, and begin to answer."""
         size = len(self.url) + sum(len(name) + len(value) for name, value in self.headers)
         if size > self._limits.header:
             self.refuse(http.HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
             return
-        self._give(self._limits.body_seconds)
+        self._deadline = self.loop.time() + self._limits.body_seconds
+        self._most = self._limits.header + self._limits.body
         super().on_headers_complete()
-
-    def on_body(self, body: bytes) -> None:
-        """Take a piece of the body."""
-        self._overhead -= len(body)
-        if not self._refused:
-            super().on_body(body)
 
     def on_message_complete(self) -> None:
         """The request has arrived in time."""
-        self._overhead = 0
-        if self._refused:
-            return
-        self._stop_timer()
-        self._all.mark_complete(self)
-        super().on_message_complete()
+        self._received, self._most = 0, self._limits.header
+        if not self._refused:
+            self.phase, self._deadline = Phase.ANSWERING, inf
+            super().on_message_complete()
 
     def on_response_complete(self) -> None:
-        """Wait for the next request."""
+        """Wait for the next request, unless it is here already."""
         super().on_response_complete()
-        self._all.mark_idle(self)
+        if self.cycle is None or self.cycle.response_complete:
+            self.phase, self.since = Phase.IDLE, self.loop.time()
 
     # Time
 
-    def _give(self, seconds: float) -> None:
-        self._stop_timer()
-        self._timer = self.loop.call_later(seconds, self.refuse, http.HTTPStatus.REQUEST_TIMEOUT)
+    def _watch_time(self) -> None:
+        """Refuse a request that takes too long.
+
+        It looks so often that it sees every deadline before it is over, and is there when it is: no
+        timer is made and cancelled for each request.
+        """
+        now = self.loop.time()
+        if now >= self._deadline:
+            self.refuse(http.HTTPStatus.REQUEST_TIMEOUT)
+        else:
+            pause = min(self._limits.header_seconds, self._limits.body_seconds) / 2
+            self._timer = self.loop.call_at(min(now + pause, self._deadline), self._watch_time)
 
     def _stop_timer(self) -> None:
         if self._timer is not None:

@@ -49,7 +49,7 @@ class EnginePool:
         self.used_mb = 0
         self._idle: list[_Resident] = []  # the one not used for longest first
         self._lent: set[_Resident] = set()
-        self._changed = asyncio.Condition()
+        self._freed = asyncio.Event()
         self._closed = False
 
     @asynccontextmanager
@@ -60,32 +60,36 @@ class EnginePool:
 
         Waits until there is memory for it, with *leave_mb* of the budget left to others.
         """
-        resident = await self._take(key, make, leave_mb)
-        try:
-            yield cast(Kept, resident.value)
-        finally:
-            await asyncio.shield(self._give_back(resident))
-
-    async def _take(self, key: str, make: Callable[[], _Closable], leave_mb: int) -> _Resident:
-        kept: _Resident | None = None
-
-        def may_begin() -> bool:
-            nonlocal kept
+        while True:
             kept = next((each for each in reversed(self._idle) if each.key == key), None)
             if kept is not None:
-                return True
-            most = max(self.budget_mb - leave_mb, LARGEST_MB)  # one search always fits
-            while self._idle and self.used_mb + LARGEST_MB > most:
-                self._discard(self._idle.pop(0))
-            return self.used_mb + LARGEST_MB <= most
-
-        async with self._changed:
-            await self._changed.wait_for(may_begin)
-            if kept is not None:
                 self._idle.remove(kept)
-                self._lent.add(kept)
-                return kept
-            self.used_mb += LARGEST_MB
+                break
+            if self._make_room(leave_mb):
+                kept = await self._make(key, make)
+                break
+            self._freed.clear()
+            await self._freed.wait()
+        self._lent.add(kept)
+        try:
+            yield cast(Kept, kept.value)
+        finally:
+            self._lent.discard(kept)
+            if self._closed:
+                self._discard(kept)
+            else:
+                self._idle.append(kept)
+            self._freed.set()
+
+    def _make_room(self, leave_mb: int) -> bool:
+        """Whether there is memory for one more, perhaps after others that nobody uses are gone."""
+        most = max(self.budget_mb - leave_mb, LARGEST_MB)  # one search always fits
+        while self._idle and self.used_mb + LARGEST_MB > most:
+            self._discard(self._idle.pop(0))
+        return self.used_mb + LARGEST_MB <= most
+
+    async def _make(self, key: str, make: Callable[[], _Closable]) -> _Resident:
+        self.used_mb += LARGEST_MB
         making = asyncio.ensure_future(run_in_thread(None, make))
         try:
             value = await asyncio.shield(making)
@@ -93,32 +97,21 @@ class EnginePool:
             making.add_done_callback(self._abandon)
             raise
         except BaseException:
-            await self._free(LARGEST_MB)
+            self._free(LARGEST_MB)
             raise
         resident = _Resident(key, value, _memory_of(value))
-        self._lent.add(resident)
-        await self._free(LARGEST_MB - resident.memory_mb)
+        self._free(LARGEST_MB - resident.memory_mb)
         return resident
 
-    async def _give_back(self, resident: _Resident) -> None:
-        async with self._changed:
-            self._lent.discard(resident)
-            if self._closed:
-                self._discard(resident)
-            else:
-                self._idle.append(resident)
-            self._changed.notify_all()
-
-    async def _free(self, memory_mb: int) -> None:
-        async with self._changed:
-            self.used_mb -= memory_mb
-            self._changed.notify_all()
+    def _free(self, memory_mb: int) -> None:
+        self.used_mb -= memory_mb
+        self._freed.set()
 
     def _abandon(self, making: asyncio.Future[_Closable]) -> None:
         """What nobody waits for any more is closed as soon as it is made."""
         if not making.cancelled() and making.exception() is None:
             making.result().close()
-        self._freeing = asyncio.ensure_future(self._free(LARGEST_MB))
+        self._free(LARGEST_MB)
 
     def _discard(self, resident: _Resident) -> None:
         with suppress(Exception):

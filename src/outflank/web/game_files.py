@@ -8,7 +8,6 @@ from datetime import UTC, datetime
 from outflank.arena import TimeControl
 from outflank.formats import GameRecord
 from outflank.game import Game, GameNode, GameResult
-from outflank.openings import opening_name
 from outflank.rules import Board
 from outflank.store import LibraryEntry, StoredGame
 
@@ -50,9 +49,9 @@ def node_at(game: Game, ply: int) -> GameNode:
 
 
 def library_entry(
-    name: str, stored: StoredGame, board: Board, result: GameResult | None
+    name: str, stored: StoredGame, board: Board, opening: str | None, result: GameResult | None
 ) -> LibraryEntry:
-    """What a list of games shows of one, which stands at a board and has a result or none."""
+    """What a list of games shows of one: where it stands, and its opening and result, if any."""
     black, white = _names(stored)
     return LibraryEntry(
         name,
@@ -63,7 +62,7 @@ def library_entry(
         board.size,
         board.ply,
         None if result is None else result.black_score,
-        opening_name(board) or "",
+        opening or "",
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
@@ -17,6 +17,7 @@ from outflank.arena import MatchPlay, TimeControl
 from outflank.arena.fault import fault_by
 from outflank.errors import ConflictError, OptionError, OutflankError
 from outflank.game import Clock, GameNode
+from outflank.openings import opening_name
 from outflank.rules import Color
 from outflank.search import Limit
 from outflank.store import StoredGame
@@ -26,7 +27,7 @@ from outflank.web.error_view import about_field, error_text
 from outflank.web.game_files import HUMAN, library_entry, node_at
 from outflank.web.game_view import game_text
 from outflank.web.storage import Storage
-from outflank.web.thinking import Answer, Thinking, Thought
+from outflank.web.thinking import Thinking, Thought
 from outflank.web.timer import Alarm, Timer
 
 __all__ = ["GameSession", "Services"]
@@ -35,6 +36,8 @@ _log = logging.getLogger(__name__)
 
 # Seconds between the moves of two players that people watch.
 PACE = 0.5
+
+OVER = "the game is over"
 
 # Seconds until a player whose move could not be stored is asked again.
 RETRY = 2.0
@@ -66,6 +69,7 @@ class GameSession:
         self.audience = Audience()
         self.gone: OutflankError | None = None
         """Why this is no game any more, such as that it was deleted."""
+        self.timer = services.timer
         self._services = services
         self._lock = asyncio.Lock()
         self._users = 0
@@ -89,10 +93,8 @@ class GameSession:
         """Whether players wait."""
         self.version = stored.version
         """Grows by one with every change."""
-
-    def now(self) -> float:
-        """The instant now."""
-        return self._services.timer.time()
+        self.opening = opening_name(self.match.board)
+        """What its opening is called, if it has a name."""
 
     @property
     def thinking(self) -> bool:
@@ -101,16 +103,16 @@ class GameSession:
             return False
         if self.paused:
             return self._stepping is not None
-        return bool(self.people or self.audience)
+        return bool(self.people or self.audience.watchers)
 
     @property
     def idle(self) -> bool:
         """Whether nothing would be lost if the session left memory."""
-        return not (self._users or self.audience or self._thought or self._alarm)
+        return not (self._users or self.audience.watchers or self._thought or self._alarm)
 
     def stored(self) -> StoredGame:
         """The game as the store keeps it."""
-        match, now = self.match, self.now()
+        match, now = self.match, self.timer.time()
         control, clock = match.control, match.clock
         return StoredGame(
             match.game,
@@ -127,57 +129,56 @@ class GameSession:
 
     async def move(self, name: str, ply: int) -> int:
         """Make a person's move; the game's version after it."""
-
-        def make_move() -> None:
-            self._refuse_if_over()
-            if self.players[self.match.turn] != HUMAN:
-                raise ConflictError(f"it is {self.players[self.match.turn]}'s turn")
+        async with self._alone(ply):
+            match = self.match
+            if match.over:
+                raise ConflictError(OVER)
+            if self.players[match.turn] != HUMAN:
+                raise ConflictError(f"it is {self.players[match.turn]}'s turn")
             with about_field("move"):
-                self.match.make_move(name, self.now())
-
-        return await self._change(make_move, ply)
+                match.make_move(name, self.timer.time())
+            return await self._commit()
 
     async def undo(self, ply: int) -> int:
         """Take back until a person is to move; what was played stays in the game's tree."""
-        return await self._change(
-            lambda: self._go_to(self.match.previous_choice(self.choosers), "take back"), ply
-        )
+        async with self._alone(ply):
+            node = self.match.previous_choice(self.choosers)
+            if node is None:
+                raise OptionError("there is no move to take back")
+            self.match.go_to(node, self.timer.time())
+            return await self._commit()
 
     async def redo(self, ply: int) -> int:
         """Make the moves of the main line that were taken back, until a person is to move."""
-        return await self._change(
-            lambda: self._go_to(self.match.next_choice(self.choosers), "make again"), ply
-        )
-
-    def _go_to(self, node: GameNode | None, what: str) -> None:
-        if node is None:
-            raise OptionError(f"there is no move to {what}")
-        self.match.go_to(node, self.now())
+        async with self._alone(ply):
+            node = self.match.next_choice(self.choosers)
+            if node is None:
+                raise OptionError("there is no move to make again")
+            self.match.go_to(node, self.timer.time())
+            return await self._commit()
 
     async def resign(self, color: Color, ply: int) -> int:
         """End the game as a person gives it up: the other side wins with all discs."""
-
-        def resign() -> None:
-            self._refuse_if_over()
+        async with self._alone(ply):
+            if self.match.over:
+                raise ConflictError(OVER)
             if color not in self.people:
                 with about_field("color"):
                     raise ConflictError(f"{side(color)} is not played by a person")
-            self.match.resign(color, self.now())
-
-        return await self._change(resign, ply)
+            self.match.resign(color, self.timer.time())
+            return await self._commit()
 
     async def pause(self, *, paused: bool, ply: int | None = None) -> int:
         """Let players wait, or go on."""
-
-        def pause() -> None:
+        async with self._alone(ply):
             self.paused = paused
-
-        return await self._change(pause, ply)
+            return await self._commit()
 
     async def step(self, ply: int) -> int:
         """Let a player make one move in a game that is paused."""
         async with self._alone(ply):
-            self._refuse_if_over()
+            if self.match.over:
+                raise ConflictError(OVER)
             if not self.paused:
                 raise ConflictError("the game is not paused")
             if self.match.turn in self.people:
@@ -226,29 +227,28 @@ class GameSession:
         finally:
             self._users -= 1
 
-    async def _change(self, edit: Callable[[], None], ply: int | None) -> int:
-        async with self._alone(ply):
-            edit()
-            await self._commit()
-            return self.version
-
     async def begin(self) -> None:
         """Store a new game, and let it be played."""
         async with self._alone():
             await self._commit()
 
-    async def _commit(self) -> None:
-        """Store the game as it is now, go on from there, and send it to those who watch."""
+    async def _commit(self) -> int:
+        """Store the game as it is now, go on from there, and send it to those who watch.
+
+        The game's version then.
+        """
         self.version += 1
-        stored = self.stored()
-        entry = library_entry(self.id, stored, self.match.board, self.match.result)
+        match, stored = self.match, self.stored()
+        self.opening = opening_name(match.board)
+        entry = library_entry(self.id, stored, match.board, self.opening, match.result)
         try:
-            await self._services.storage.run(lambda stores: stores.games.save(entry, stored))
+            await self._services.storage.run(lambda stores: stores.games.save((entry, stored)))
         except BaseException:
             await self._revert()
             raise
         self._go_on()
         self.audience.send(game_text(self))
+        return self.version
 
     async def _revert(self) -> None:
         """Be what the store holds: what cannot be stored has not happened."""
@@ -281,15 +281,11 @@ class GameSession:
             with suppress(Exception):
                 await task
 
-    def _refuse_if_over(self) -> None:
-        if self.match.over:
-            raise ConflictError("the game is over")
-
     # What happens by itself
 
     def _go_on(self, delay: float = 0.0) -> None:
         """Start what is due now and stop what is not: a player's thought, a person's clock."""
-        now, match = self.now(), self.match
+        now, match = self.timer.time(), self.match
         for alarm in (self._alarm, self._flag):
             if alarm is not None:
                 alarm.cancel()
@@ -300,14 +296,15 @@ class GameSession:
         if self.thinking:
             pause = max(delay, 0.0 if self.people or self._stepping else PACE)
             if self._thought is None and pause:
-                self._alarm = self._services.timer.call_at(now + pause, self._ask)
+                self._alarm = self.timer.call_at(now + pause, self._ask)
             elif self._thought is None:
                 self._ask()
-        elif self.audience and not (match.over or self.paused or self.gone):
+        elif self.audience.watchers and not (match.over or self.paused or self.gone):
             match.begin_turn(now)
         else:
             match.stop_time(now)
-        self._await_flag()
+        if match.clock is not None:
+            self._await_flag()
 
     def _ask(self) -> None:
         """Ask the player whose turn it is."""
@@ -319,8 +316,9 @@ class GameSession:
         match, color = self.match, self.match.turn
 
         def begin() -> Limit:
-            limit = match.begin_turn(self.now())
-            self._await_flag()
+            limit = match.begin_turn(self.timer.time())
+            if match.clock is not None:
+                self._await_flag()
             return limit.within(Limit(time=self._services.move_seconds))
 
         try:
@@ -337,24 +335,20 @@ class GameSession:
             if self._thought is not thought:
                 return  # the game went on without it
             self._end_thought()
-            self._make_move(answer)
+            try:
+                if isinstance(answer, Exception):
+                    raise answer
+                move, score = answer
+                match.make_move(move, self.timer.time(), score=score)
+            except Exception as error:
+                fault = fault_by(error, color, match.board.ply + 1)
+                _log.warning("game %s: %s\n%s", self.id, fault, fault.trace)
+                match.forfeit(fault, self.timer.time())
             await self._commit()
-
-    def _make_move(self, answer: Answer) -> None:
-        match, color, now = self.match, self.match.turn, self.now()
-        try:
-            if isinstance(answer, Exception):
-                raise answer
-            move, score = answer
-            match.make_move(move, now, score=score)
-        except Exception as error:
-            fault = fault_by(error, color, match.board.ply + 1)
-            _log.warning("game %s: %s\n%s", self.id, fault, fault.trace)
-            match.forfeit(fault, now)
 
     def _end_thought(self) -> None:
         self._thought = self._thought_about = None
-        self.match.stop_time(self.now())
+        self.match.stop_time(self.timer.time())
         if self._stepping is not None:
             self._stepping.set_result(None)
             self._stepping = None
@@ -367,14 +361,12 @@ class GameSession:
         self._flag = None
         if deadline is not None:
             call_time = self._call_time
-            self._flag = self._services.timer.call_at(
-                deadline, lambda: self._start(call_time(deadline))
-            )
+            self._flag = self.timer.call_at(deadline, lambda: self._start(call_time(deadline)))
 
     async def _call_time(self, deadline: float) -> None:
         async with self._alone():
             if self.match.deadline() == deadline:
-                self.match.call_time(max(self.now(), deadline))
+                self.match.call_time(max(self.timer.time(), deadline))
                 await self._commit()
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:

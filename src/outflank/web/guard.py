@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from html import escape
 from urllib.parse import parse_qsl, urlencode
@@ -19,13 +20,19 @@ from outflank.web.limits import WebLimits
 __all__ = ["Guard", "error_response"]
 
 # The page needs nothing from elsewhere, and nobody else may show it.
-HEADERS = {
-    "content-security-policy": "default-src 'self'; img-src 'self' data: blob:; "
-    "style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cache-control": "no-cache",
-}
+_HEADERS = [
+    (
+        b"content-security-policy",
+        b"default-src 'self'; img-src 'self' data: blob:; style-src 'self'; "
+        b"frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cache-control", b"no-cache"),
+]
+
+# Bytes of a body that always fits: the number of connections bounds how many there can be.
+SMALL_BODY = 65_536
 
 TOO_LARGE = "the request is too large"
 
@@ -90,20 +97,26 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        send = _with_security_headers(send)
+
+        async def secured(message: Message) -> None:
+            """Every answer has these headers, refusals too."""
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), *_HEADERS]
+            await send(message)
+
         headers = {
             key.decode("latin-1"): value.decode("latin-1") for key, value in scope["headers"]
         }
-        refusal = self._find_refusal(scope, headers)
+        client = client_of(str((scope.get("client") or ("",))[0]))
+        refusal = self._find_refusal(scope, headers, client)
         if refusal is not None:
-            await refusal.send(scope, receive, send)
+            await refusal.send(scope, receive, secured)
         elif scope["type"] == "websocket":
-            await self._pass_socket(scope, receive, send)
+            await self._pass_socket(scope, receive, secured, client)
         else:
-            await self._pass_request(scope, receive, send, headers)
+            await self._pass_request(scope, receive, secured, headers, client)
 
-    def _find_refusal(self, scope: Scope, headers: dict[str, str]) -> Refusal | None:
-        client = _client(scope)
+    def _find_refusal(self, scope: Scope, headers: dict[str, str], client: str) -> Refusal | None:
         wait = 0.0 if is_loopback(client) else self._limiter.take(client)
         if wait:
             slow = Refusal.of(429, "too many requests: please wait a moment")
@@ -112,11 +125,11 @@ class Guard:
         fault = self._access.find_fault(headers.get("host", ""), headers.get("origin"))
         if fault:
             return Refusal.of(403, fault)
-        return self._ask_for_token(scope, headers)
-
-    def _ask_for_token(self, scope: Scope, headers: dict[str, str]) -> Refusal | None:
         if self._access.token is None or scope["path"].startswith("/static/"):
             return None
+        return self._ask_for_token(scope, headers, client)
+
+    def _ask_for_token(self, scope: Scope, headers: dict[str, str], client: str) -> Refusal | None:
         cookie = f"outflank-{(scope.get('server') or ('', 0))[1]}"
         token, linked = token_of(headers, scope["query_string"], cookie)
         if self._access.admits(token):
@@ -133,7 +146,7 @@ class Guard:
             moved.set_cookie(cookie, token or "", httponly=True, samesite="lax")
             return Refusal(moved, "moved")
         if token is not None:
-            self._limiter.charge(_client(scope), GUESS_COST)
+            self._limiter.charge(client, GUESS_COST)
         told = "This token is not the right one." if token else "This server asks for a token."
         if scope["type"] == "websocket" or scope["path"].startswith("/api/"):
             return Refusal.of(401, told)
@@ -141,8 +154,7 @@ class Guard:
         page = HTMLResponse(_ASK_FOR_TOKEN.format(told=escape(f"{told} {hint}")), 401)
         return Refusal(page, told)
 
-    async def _pass_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        client = _client(scope)
+    async def _pass_socket(self, scope: Scope, receive: Receive, send: Send, client: str) -> None:
         if is_loopback(client):
             await self._app(scope, receive, send)
             return
@@ -166,26 +178,35 @@ class Guard:
                 del self._sockets[client]
 
     async def _pass_request(
-        self, scope: Scope, receive: Receive, send: Send, headers: dict[str, str]
+        self, scope: Scope, receive: Receive, send: Send, headers: dict[str, str], client: str
     ) -> None:
-        length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > self._limits.body:
+        most = self._limits.body
+        unknown = "transfer-encoding" in headers
+        length = str(most) if unknown else headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > most:
             await error_response(413, TOO_LARGE)(scope, receive, send)
             return
-        client = _client(scope)
-        received, fault = 0, None
+        if int(length) <= SMALL_BODY and not unknown:
+            await self._app(scope, receive, send)
+            return
+        with self._bodies.hold(client, int(length)) as fits:
+            if not fits:
+                busy = "too much is being sent: please try again"
+                await error_response(503, busy)(scope, receive, send)
+            elif unknown:
+                await self._pass_stream(scope, receive, send)
+            else:
+                await self._app(scope, receive, send)
+
+    async def _pass_stream(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request whose length is not known until it has been received."""
+        received = 0
 
         async def count() -> Message:
-            nonlocal received, fault
+            nonlocal received
             message = await receive()
-            size = len(message.get("body", b""))
-            received += size
-            self._bodies.add(client, size)
+            received += len(message.get("body", b""))
             if received > self._limits.body:
-                fault = error_response(413, TOO_LARGE)
-            elif not self._bodies.fit(client):
-                fault = error_response(503, "too much is being sent: please try again")
-            if fault is not None:
                 raise _BodyRefusedError
             return message
 
@@ -193,16 +214,13 @@ class Guard:
 
         async def answer(message: Message) -> None:
             nonlocal answered
-            if fault is None:
+            if received <= self._limits.body:
                 await send(message)
             elif not answered:  # whatever was made of the part that was read
                 answered = True
-                await fault(scope, receive, send)
+                await error_response(413, TOO_LARGE)(scope, receive, send)
 
-        try:
-            await self._app(scope, count, answer)
-        finally:
-            self._bodies.remove(client, received)
+        await self._app(scope, count, answer)
 
 
 class _BodyRefusedError(Exception):
@@ -210,41 +228,28 @@ class _BodyRefusedError(Exception):
 
 
 class _Bodies:
-    """Bytes of all bodies that are held, and of each client's."""
+    """Bytes of all large bodies that are expected or worked on, and of each client's."""
 
     def __init__(self, limits: WebLimits) -> None:
         self._limits = limits
         self._by_client: Counter[str] = Counter()
         self._all = 0
 
-    def add(self, client: str, size: int) -> None:
+    @contextmanager
+    def hold(self, client: str, size: int) -> Iterator[bool]:
+        """Count a body meanwhile; whether there is room for it."""
+        own = self._by_client[client] + size
+        if self._all + size > self._limits.bodies or (
+            own > self._limits.client_bodies and not is_loopback(client)
+        ):
+            yield False
+            return
         self._all += size
-        self._by_client[client] += size
-
-    def remove(self, client: str, size: int) -> None:
-        self._all -= size
-        self._by_client[client] -= size
-        if not self._by_client[client]:
-            del self._by_client[client]
-
-    def fit(self, client: str) -> bool:
-        if self._all > self._limits.bodies:
-            return False
-        return is_loopback(client) or self._by_client[client] <= self._limits.client_bodies
-
-
-def _client(scope: Scope) -> str:
-    client: Iterable[object] = scope.get("client") or ("",)
-    return client_of(str(next(iter(client))))
-
-
-def _with_security_headers(send: Send) -> Send:
-    """Every answer has them, refusals too."""
-    extra = [(key.encode(), value.encode()) for key, value in HEADERS.items()]
-
-    async def secured(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            message["headers"] = [*message.get("headers", []), *extra]
-        await send(message)
-
-    return secured
+        self._by_client[client] = own
+        try:
+            yield True
+        finally:
+            self._all -= size
+            self._by_client[client] -= size
+            if not self._by_client[client]:
+                del self._by_client[client]

@@ -10,9 +10,10 @@ from itertools import islice
 
 from outflank.errors import FormatError, OptionError, OutflankError
 from outflank.formats import GameRecord, iter_games
+from outflank.openings import opening_name
 from outflank.store import LibraryEntry, StoredGame
 from outflank.web.game_files import library_entry, new_name, recorded_game
-from outflank.web.schemas import ImportOut, ImportProgress
+from outflank.web.game_schemas import ImportOut, ImportProgress
 from outflank.web.storage import Storage, Stores
 from outflank.web.threads import run_in_thread
 
@@ -88,12 +89,13 @@ def _read_some(found: Iterator[GameRecord | FormatError], rows: list[Row], error
         else:
             stored = recorded_game(game)
             board, result = stored.game.board(), stored.game.result
-            rows.append((library_entry(new_name(), stored, board, result), stored))
+            entry = library_entry(new_name(), stored, board, opening_name(board), result)
+            rows.append((entry, stored))
     return bool(some)
 
 
 def _keep(rows: list[Row], stores: Stores) -> None:
-    stores.games.save_many(rows)
+    stores.games.save(*rows)
 
 
 def _forget(names: list[str], stores: Stores) -> None:

@@ -28,7 +28,7 @@ class WebLimits:
     """Bytes of a request's body."""
 
     bodies: int = 64_000_000
-    """Bytes of all bodies that are being received or worked on."""
+    """Bytes of all large bodies that are announced, being received or worked on."""
 
     client_bodies: int = 8_000_000
     """The same for each client."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
@@ -33,6 +34,9 @@ Answer = tuple[int, Score | None] | Exception
 
 # Threads for players that answer within milliseconds, and for the others.
 QUICK_THREADS, DEEP_THREADS = 3, 12
+
+# Memory that is left to players that answer within milliseconds.
+QUICK_MB = QUICK_THREADS * LARGEST_MB
 
 # Quick moves that are let in for each thread: the loop takes as long as they do.
 QUICK_AHEAD = 5
@@ -80,12 +84,15 @@ def is_quick(spec: str) -> bool:
     return kind.name in QUICK
 
 
+@dataclass(slots=True, eq=False)
 class Thought:
     """A move that a player thinks about, and that may not be wanted any more."""
 
-    def __init__(self) -> None:
-        self.player: Player | None = None
-        self.cancelled = False
+    player: Player | None = None
+    """Who is thinking."""
+
+    cancelled: bool = False
+    """Whether nobody wants the move any more."""
 
     def cancel(self) -> None:
         """Stop it, if the player can be stopped."""
@@ -108,10 +115,14 @@ class Thought:
 class Lane:
     """Some threads, and whoever waits for one in the order of asking."""
 
-    def __init__(self, threads: int, name: str, *, ahead: int = 1) -> None:
-        """As many as *ahead* times the threads are let in, so that none waits for the loop."""
+    def __init__(self, threads: int, name: str, *, ahead: int = 1, leave_mb: int = 0) -> None:
+        """As many as *ahead* times the threads are let in, so that none waits for the loop.
+
+        Those who think here leave *leave_mb* of the tables' memory to the quick ones.
+        """
         self.threads = ThreadPoolExecutor(threads, name)
         self.free = asyncio.Semaphore(ahead * threads)
+        self.leave_mb = leave_mb
 
 
 class Thinking:
@@ -119,8 +130,8 @@ class Thinking:
 
     def __init__(self, limits: WebLimits) -> None:
         self._quick = Lane(QUICK_THREADS, "quick", ahead=QUICK_AHEAD)
-        self._deep = Lane(DEEP_THREADS, "deep")
-        self._analyses = Lane(limits.analyses, "analysis")
+        self._deep = Lane(DEEP_THREADS, "deep", leave_mb=QUICK_MB)
+        self._analyses = Lane(limits.analyses, "analysis", leave_mb=QUICK_MB)
         self._pool = EnginePool(limits.table_mb)
         self._most_waiting = limits.waiting
         self._waiting = 0
@@ -141,9 +152,10 @@ class Thinking:
 
     async def check(self, spec: str, size: int) -> None:
         """Raise if a player cannot be made, or does not play on the board."""
-        lane = self._lane(spec, size)
+        lane = self._lanes.get((spec, size)) or self._assign_lane(spec, size)
         if spec not in self._made:
-            async with lane.free, self._lend(spec, lane):
+            make = partial(create_player, spec)
+            async with lane.free, self._pool.borrow(spec, make, leave_mb=lane.leave_mb):
                 if len(self._made) > MOST_KNOWN:
                     self._made.clear()
                 self._made.add(spec)
@@ -156,30 +168,26 @@ class Thinking:
         It waits until there is a thread and memory; *begin* is called then, and says how long the
         player may think. Raises if the player cannot be had.
         """
-        lane = self._lane(spec, board.size)
+        lane = self._lanes.get((spec, board.size)) or self._assign_lane(spec, board.size)
         self._waiting += 1
         try:
-            async with lane.free, self._lend(spec, lane) as player:
+            make = partial(create_player, spec)
+            lent = self._pool.borrow(spec, make, leave_mb=lane.leave_mb)
+            async with lane.free, lent as player:
                 if thought.cancelled:
                     return None
                 return await run_in_thread(lane.threads, thought.ask, player, board, begin())
         finally:
             self._waiting -= 1
 
-    def _lane(self, spec: str, size: int) -> Lane:
-        """Where a player thinks. Raises if it cannot play on the page."""
-        lane = self._lanes.get((spec, size))
-        if lane is None:
-            check_player(spec, size)
-            lane = self._quick if is_quick(spec) else self._deep
-            if len(self._lanes) > MOST_KNOWN:
-                self._lanes.clear()
-            self._lanes[spec, size] = lane
+    def _assign_lane(self, spec: str, size: int) -> Lane:
+        """Where a player thinks from now on. Raises if it cannot play on the page."""
+        check_player(spec, size)
+        lane = self._quick if is_quick(spec) else self._deep
+        if len(self._lanes) > MOST_KNOWN:
+            self._lanes.clear()
+        self._lanes[spec, size] = lane
         return lane
-
-    def _lend(self, spec: str, lane: Lane) -> AbstractAsyncContextManager[Player]:
-        leave_mb = 0 if lane is self._quick else QUICK_THREADS * LARGEST_MB
-        return self._pool.borrow(spec, lambda: create_player(spec), leave_mb=leave_mb)
 
     # Searches to watch
 
@@ -201,14 +209,15 @@ class Thinking:
         engines = self._pool.borrow(
             "analysis",
             lambda: Engine(hash_mb=ANALYSIS_HASH_MB),
-            leave_mb=QUICK_THREADS * LARGEST_MB,
+            leave_mb=QUICK_MB,
         )
         async with self._analysis_slot(), engines as engine:
             return await run_in_thread(self._analyses.threads, work, engine)
 
     async def _use_player(self, spec: str, work: Callable[[Player], Result]) -> Result:
         """Run a function with a player, in the thread of an analysis."""
-        async with self._analysis_slot(), self._lend(spec, self._analyses) as player:
+        players = self._pool.borrow(spec, partial(create_player, spec), leave_mb=QUICK_MB)
+        async with self._analysis_slot(), players as player:
             return await run_in_thread(self._analyses.threads, work, player)
 
     def watch(self, spec: str, board: Board, seconds: float) -> AsyncGenerator[Progress, None]:

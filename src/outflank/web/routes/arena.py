@@ -10,8 +10,8 @@ from fastapi import APIRouter
 from outflank.arena import Plan, TimeControl
 from outflank.errors import OptionError
 from outflank.openings import openings, usual_openings
+from outflank.web.arena_schemas import TournamentIn, TournamentOut, TournamentsOut
 from outflank.web.error_view import about_field
-from outflank.web.schemas import TournamentIn, TournamentOut, TournamentsOut
 from outflank.web.state import Server, ServerState
 
 router = APIRouter(prefix="/api/tournaments", tags=["arena"])

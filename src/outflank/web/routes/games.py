@@ -1,4 +1,4 @@
-"""Games: begin, move, take back, resign, list, import, export."""
+"""Games: begin, show, list, import, export."""
 
 from __future__ import annotations
 
@@ -16,28 +16,15 @@ from outflank.errors import OptionError, OutflankError
 from outflank.formats import write_ggf, write_transcript
 from outflank.game import Game
 from outflank.openings import balanced_openings
-from outflank.rules import Color, Position
+from outflank.rules import Position
 from outflank.store import StoredGame
 from outflank.web.boards import read_game
 from outflank.web.error_view import about_field, error_view
 from outflank.web.game_files import HUMAN, game_record
+from outflank.web.game_schemas import GameIn, GameOut, GamesOut, ImportIn, ImportOut, ImportProgress
 from outflank.web.game_session import GameSession
 from outflank.web.imports import import_text
-from outflank.web.schemas import (
-    NDJSON,
-    ChangeOut,
-    GameIn,
-    GameOut,
-    GamesOut,
-    ImportIn,
-    ImportOut,
-    ImportProgress,
-    MoveIn,
-    PauseIn,
-    PlayerIn,
-    PlyIn,
-    text_content,
-)
+from outflank.web.schemas import NDJSON, text_content
 from outflank.web.state import Server
 from outflank.web.storage import Stores
 from outflank.web.threads import run_in_thread
@@ -93,7 +80,7 @@ async def listed(
             player=player, opening=opening, result=result, first=first, number=number
         )
     )
-    return GamesOut.model_validate({"total": total, "games": games}, from_attributes=True)
+    return GamesOut(total=total, games=games)
 
 
 @router.post(
@@ -185,52 +172,3 @@ async def text_of(game: str, server: Server) -> dict[str, str]:
         "ggf": write_ggf(game_record(session.stored())),
         "position": board.to_text(),
     }
-
-
-# What a person does. The game as it is then goes to those who watch.
-
-
-@router.post("/{game}/move")
-async def move(game: str, body: MoveIn, server: Server) -> ChangeOut:
-    """Make a person's move; the player's reply comes by itself."""
-    server.thinking.refuse_if_busy()
-    session = await server.sessions.get(game)
-    return ChangeOut(version=await session.move(body.move, body.ply))
-
-
-@router.post("/{game}/undo")
-async def undo(game: str, body: PlyIn, server: Server) -> ChangeOut:
-    """Take back until a person is to move; what was played stays in the game's tree."""
-    session = await server.sessions.get(game)
-    return ChangeOut(version=await session.undo(body.ply))
-
-
-@router.post("/{game}/redo")
-async def redo(game: str, body: PlyIn, server: Server) -> ChangeOut:
-    """Make moves that were taken back."""
-    server.thinking.refuse_if_busy()
-    session = await server.sessions.get(game)
-    return ChangeOut(version=await session.redo(body.ply))
-
-
-@router.post("/{game}/resign")
-async def resign(game: str, body: PlayerIn, server: Server) -> ChangeOut:
-    """Give a game up."""
-    session = await server.sessions.get(game)
-    color = Color.BLACK if body.color == "black" else Color.WHITE
-    return ChangeOut(version=await session.resign(color, body.ply))
-
-
-@router.post("/{game}/pause")
-async def pause(game: str, body: PauseIn, server: Server) -> ChangeOut:
-    """Let players wait, or go on."""
-    session = await server.sessions.get(game)
-    return ChangeOut(version=await session.pause(paused=body.paused, ply=body.ply))
-
-
-@router.post("/{game}/step")
-async def step(game: str, body: PlyIn, server: Server) -> ChangeOut:
-    """Let a player make one move in a game that is paused."""
-    server.thinking.refuse_if_busy()
-    session = await server.sessions.get(game)
-    return ChangeOut(version=await session.step(body.ply))

@@ -13,9 +13,8 @@ from outflank.formats import iter_games
 from outflank.players import registered_players
 from outflank.search import GENTLEST, STRONGEST
 from outflank.web.boards import board_of, line_view
-from outflank.web.schemas import (
-    GameListOut,
-    ImportIn,
+from outflank.web.game_schemas import GameListOut, ImportIn
+from outflank.web.position_schemas import (
     LineIn,
     LineOut,
     OptionOut,
@@ -23,8 +22,8 @@ from outflank.web.schemas import (
     PlayersOut,
     ReasonOut,
     WhyOut,
-    text_content,
 )
+from outflank.web.schemas import text_content
 from outflank.web.threads import run_in_thread
 
 router = APIRouter(prefix="/api", tags=["positions"])
@@ -39,16 +38,23 @@ async def players() -> PlayersOut:
     return PlayersOut(
         players=[
             PlayerOut(
-                name=kind.name, about=kind.about, sizes=list(kind.sizes), source=kind.source,
-                notes=list(kind.notes), differences=list(kind.differences),
-                options=[OptionOut(name=option.name, about=option.about, expects=option.expects)
-                         for option in kind.options],
+                name=kind.name,
+                about=kind.about,
+                sizes=list(kind.sizes),
+                source=kind.source,
+                notes=list(kind.notes),
+                differences=list(kind.differences),
+                options=[
+                    OptionOut(name=option.name, about=option.about, expects=option.expects)
+                    for option in kind.options
+                ],
             )
-            for kind in registered_players() if not kind.takes_all
+            for kind in registered_players()
+            if not kind.takes_all
         ],
         gentlest=GENTLEST,
         strongest=STRONGEST,
-    )  # fmt: skip
+    )
 
 
 @router.post("/line")
@@ -88,8 +94,7 @@ def _read_games(text: str, size: int | None) -> GameListOut:
     return GameListOut(games=games, errors=errors)
 
 
-@router.get("/picture.svg", response_class=Response,
-            responses={200: text_content("image/svg+xml")})  # fmt: skip
+@router.get("/picture.svg", response_class=Response, responses={200: text_content("image/svg+xml")})
 async def picture(
     position: Annotated[str, Query(max_length=200)],
     last: Annotated[str, Query(max_length=8)] = "",

@@ -12,7 +12,7 @@ from outflank.rules import Position
 from outflank.search import Engine, Limit, Puzzle, make_puzzle
 from outflank.store import Card
 from outflank.web.boards import position_view
-from outflank.web.schemas import (
+from outflank.web.practice_schemas import (
     AnswerIn,
     CardOut,
     CardsIn,
@@ -81,8 +81,10 @@ async def generate(body: GenerateIn, server: Server) -> PracticeOut:
     until = time.monotonic() + server.limits.practice_seconds
 
     def make(engine: Engine) -> list[Puzzle]:
-        made = (make_puzzle(engine, dice, body.empties, lambda: time.monotonic() > until)
-                for _ in range(body.number))  # fmt: skip
+        made = (
+            make_puzzle(engine, dice, body.empties, lambda: time.monotonic() > until)
+            for _ in range(body.number)
+        )
         return [puzzle for puzzle in made if puzzle is not None]
 
     puzzles = await server.thinking.use_engine(make)
@@ -105,8 +107,9 @@ async def answer(card: CardNumber, body: AnswerIn, server: Server) -> VerdictOut
     position.play(position.parse_move(body.move))  # an illegal move is no answer
     right = move in found.answers
     changed = await server.storage.run(lambda stores: stores.practice.answer(card, right=right))
-    return VerdictOut(right=right, answers=list(found.answers), played=found.played,
-                      due=changed.due)  # fmt: skip
+    return VerdictOut(
+        right=right, answers=list(found.answers), played=found.played, due=changed.due
+    )
 
 
 @router.delete("/{card}", status_code=204)
@@ -128,5 +131,11 @@ def _out(card: Card) -> CardOut:
     position = Position.from_text(card.position)
     view = position_view(position)
     shown = {key: view[key] for key in ("board", "turn", "legal")}
-    return CardOut(id=card.id, kind=card.kind, position=card.position, size=position.size,
-                   step=card.step, **shown)  # fmt: skip
+    return CardOut(
+        id=card.id,
+        kind=card.kind,
+        position=card.position,
+        size=position.size,
+        step=card.step,
+        **shown,
+    )

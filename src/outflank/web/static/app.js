@@ -5,7 +5,7 @@
 import { needsOf } from "./needs.js";
 import { createKeeper, perform, remembered } from "./outside.js";
 import { change, PAGE } from "./page_state.js";
-import { pageView, rootOf } from "./page_view.js";
+import { loadView, pageView, rootOf } from "./page_view.js";
 import { createRenderer } from "./renderer.js";
 import { readSettings } from "./requests.js";
 import { followCurrentMoves } from "./scrolling.js";
@@ -37,8 +37,14 @@ function step(message) {
   const [after, ...effects] = change({ ...state, now: performance.now() }, message);
   state = after;
   draw();
+  loadView(state.part).then((loaded) => loaded && draw(), tellMissingView);
   keep(needsOf(state));
   for (const effect of effects) perform(effect, dispatch);
+}
+
+function tellMissingView() {
+  const text = "This part could not be loaded: please load the page again.";
+  dispatch({ to: "page", do: "notify", text });
 }
 
 function draw() {

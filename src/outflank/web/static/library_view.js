@@ -3,7 +3,7 @@
 /** @import { Child } from "./elements.js" */
 /** @import { LibraryState } from "./library_state.js" */
 /** @import { PageState } from "./page_state.js" */
-/** @import { EntryOut, GamesOut } from "./wire.d.ts" */
+/** @import { GamesOut, LibraryEntry } from "./wire.d.ts" */
 
 import { h } from "./elements.js";
 import { button, choice, field, validity, withValue } from "./forms.js";
@@ -104,7 +104,7 @@ function table({ total, games }) {
   );
 }
 
-/** @param {EntryOut} game */
+/** @param {LibraryEntry} game */
 function row(game) {
   const { id, updated, black, white, size, plies, result, opening } = game;
   const shown = result === null ? "open" : result > 0 ? `+${result}` : String(result);

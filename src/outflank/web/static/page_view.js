@@ -4,28 +4,39 @@
 /** @import { PageState } from "./page_state.js" */
 /** @import { Part } from "./routes.js" */
 
-import { arenaView } from "./arena_view.js";
 import { h } from "./elements.js";
 import { button } from "./forms.js";
-import { labView } from "./lab_view.js";
-import { libraryView } from "./library_view.js";
 import { newGameForm } from "./new_game_dialog.js";
 import { playView } from "./play_view.js";
-import { practiceView } from "./practice_view.js";
-import { reviewView } from "./review_view.js";
 import { TITLES } from "./routes.js";
 import { settingsForm } from "./settings_dialog.js";
 import { shareForm } from "./share_dialog.js";
 
-/** @type {Record<Part, (state: PageState) => Child[]>} */
-const VIEWS = {
-  play: playView,
-  review: reviewView,
-  practice: practiceView,
-  library: libraryView,
-  arena: arenaView,
-  lab: labView,
+/** @typedef {(state: PageState) => Child[]} View */
+
+/** @type {Partial<Record<Part, View>>} */
+const views = { play: playView };
+
+/** Views that are not seen at first. @type {Partial<Record<Part, () => Promise<View>>>} */
+const waiting = {
+  review: async () => (await import("./review_view.js")).reviewView,
+  practice: async () => (await import("./practice_view.js")).practiceView,
+  library: async () => (await import("./library_view.js")).libraryView,
+  arena: async () => (await import("./arena_view.js")).arenaView,
+  lab: async () => (await import("./lab_view.js")).labView,
 };
+
+/**
+ * Load the view of a part, which is empty until then; whether it had to be loaded.
+ * @param {Part} part
+ */
+export async function loadView(part) {
+  const load = waiting[part];
+  if (!load) return false;
+  delete waiting[part];
+  views[part] = await load();
+  return true;
+}
 
 /** @param {PageState} state @param {string} address of the page itself @returns {Description[]} */
 export function pageView(state, address) {
@@ -36,7 +47,7 @@ export function pageView(state, address) {
     h(
       "main",
       { key: "main", id: "main", tabindex: "-1" },
-      h("section", { key: part, "aria-label": TITLES[part] }, VIEWS[part](state)),
+      h("section", { key: part, "aria-label": TITLES[part] }, views[part]?.(state)),
     ),
     h(
       "div",

@@ -71,29 +71,10 @@ export interface Discs {
 export interface DocumentOut {
 }
 
-/** A game in a list. */
-export interface EntryOut {
-  id: string;
-  created: string;
-  updated: string;
-  black: string;
-  white: string;
-  size: number;
-  plies: number;
-  result: number | null;
-  opening: string;
-}
-
 /** What was wrong. */
 export interface ErrorOut {
   error: string;
   field: string | null;
-}
-
-/** What a position is worth to Black. */
-export interface EvaluationOut {
-  discs: number;
-  exact: boolean;
 }
 
 /** An experiment, what its results are, and whether a stopped run of it can go on. */
@@ -162,7 +143,7 @@ export interface GameOut {
 /** Games, and how many there are in all. */
 export interface GamesOut {
   total: number;
-  games: EntryOut[];
+  games: LibraryEntry[];
 }
 
 /** A gene and what it made in its league; its parents are places in the generation before. */
@@ -230,6 +211,19 @@ export interface LabRunOut {
   error: string;
   known: number;
   generations: GenerationOut[];
+}
+
+/** What a list of games shows of one. */
+export interface LibraryEntry {
+  id: string;
+  created: string;
+  updated: string;
+  black: string;
+  white: string;
+  size: number;
+  plies: number;
+  result: number | null;
+  opening: string;
 }
 
 /** A line of play from somewhere. */
@@ -383,7 +377,7 @@ export interface TreeIn {
 export interface TreeMove {
   move: string;
   comment: string | null;
-  evaluation: EvaluationOut | null;
+  evaluation: (number | string | boolean)[] | null;
   seconds: number | null;
   instead: ((string | TreeMove)[])[] | null;
 }

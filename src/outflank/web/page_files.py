@@ -1,0 +1,45 @@
+"""The page's own files, held in memory: a browser asks for dozens of them at once."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+__all__ = ["PageFiles"]
+
+TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+}
+"""What is served, whatever the machine believes about the ends of names."""
+
+
+class PageFiles:
+    """Answers requests for the files of a folder, as they were when the server was started."""
+
+    def __init__(self, folder: Path) -> None:
+        files = [path for path in folder.iterdir() if path.suffix in TYPES]
+        self._contents = {path.name: path.read_bytes() for path in files}
+
+    async def send_named(self, request: Request) -> Response:
+        """The file that the address names. Raises `HTTPException` if there is none."""
+        return self._answer(request, request.path_params["name"])
+
+    async def send_index(self, request: Request) -> Response:
+        """The document of the page."""
+        return self._answer(request, "index.html")
+
+    def _answer(self, request: Request, name: str) -> Response:
+        content = self._contents.get(name)
+        if content is None:
+            raise HTTPException(404)
+        headers = {"etag": f'"{sha256(content).hexdigest()}"'}
+        if request.headers.get("if-none-match") == headers["etag"]:
+            return Response(status_code=304, headers=headers)
+        return Response(content, headers=headers, media_type=TYPES[Path(name).suffix])

@@ -1,0 +1,84 @@
+"""What goes over the wire about positions, lines of play, and who can play them."""
+
+from __future__ import annotations
+
+from pydantic import BaseModel, Field
+
+from outflank.web.schemas import Discs, Moves, Size, Strict
+
+__all__ = [
+    "LineIn",
+    "LineOut",
+    "PlayersOut",
+    "WhyOut",
+]
+
+
+class LineIn(Strict):
+    """A line of play from somewhere."""
+
+    start: str | None = Field(default=None, max_length=2000)
+    size: Size = 8
+    moves: Moves = Field(default_factory=list)
+
+
+class Step(BaseModel):
+    """A position of a line."""
+
+    move: str | None
+    board: str
+    turn: str
+    legal: list[str]
+    discs: Discs
+    over: bool
+
+
+class LineOut(BaseModel):
+    """Every position of a line, the first before any move."""
+
+    start: str
+    size: int
+    steps: list[Step]
+    opening: str | None
+
+
+class ReasonOut(BaseModel):
+    """A remark about a move."""
+
+    text: str
+    good: bool
+
+
+class WhyOut(BaseModel):
+    """Remarks about a move, the weightiest first."""
+
+    move: str
+    reasons: list[ReasonOut]
+
+
+class OptionOut(BaseModel):
+    """Something about a player that can be chosen."""
+
+    name: str
+    about: str
+    expects: str
+
+
+class PlayerOut(BaseModel):
+    """A kind of player."""
+
+    name: str
+    about: str
+    sizes: list[int]
+    source: str
+    notes: list[str]
+    differences: list[str]
+    options: list[OptionOut]
+
+
+class PlayersOut(BaseModel):
+    """Whom one can play against."""
+
+    players: list[PlayerOut]
+    gentlest: int
+    strongest: int

@@ -14,6 +14,7 @@ from functools import partial
 from typing import TypeVar
 
 from outflank.arena.referee import ask_player
+from outflank.book import SHIPPED
 from outflank.errors import BusyError, OptionError, StoppedError
 from outflank.players import Player, check_spec, create_player, player_type
 from outflank.players.race import Progress, create_runner
@@ -43,7 +44,7 @@ QUICK = {"random", "greedy"}
 
 # What of the engine's players takes memory and cores that others need.
 ENGINES = {"outflank", "level", "mcts"}
-COSTLY = {"hash", "threads", "ponder", "weights", "memory"}
+COSTLY = {"book", "hash", "threads", "ponder", "weights", "memory"}
 
 ANALYSIS_HASH_MB = 32
 
@@ -179,7 +180,8 @@ class Thinking:
 
     def _lend(self, spec: str, lane: Lane) -> AbstractAsyncContextManager[Player]:
         leave_mb = 0 if lane is self._quick else QUICK_THREADS * LARGEST_MB
-        return self._pool.borrow(spec, lambda: create_player(spec), leave_mb=leave_mb)
+        make = partial(create_player, spec, defaults={"book": SHIPPED})
+        return self._pool.borrow(spec, make, leave_mb=leave_mb)
 
     # Searches to watch
 

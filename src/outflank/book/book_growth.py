@@ -11,11 +11,10 @@ from __future__ import annotations
 import heapq
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from outflank.book.book_graph import BookGraph, BookNode, Leaf
 from outflank.rules import Position
-from outflank.search import Engine, level
+from outflank.search import level, process_engine
 
 __all__ = ["LeafSearch", "SearchTask", "grow", "learn", "search_leaf", "search_stale"]
 
@@ -26,9 +25,6 @@ PLY_COST = 0.5
 # A round adds so many positions at most, or this part of the book while it is small: within a round
 # nobody knows yet what the others find, and a killed process loses it.
 LARGEST_ROUND, ROUND_SHARE = 256, 0.1
-
-# A table that is quick to clear, and large enough for searches of a tenth of a second.
-HASH_MB = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,18 +45,10 @@ LeafSearch = Callable[[Sequence[SearchTask]], Iterable[Leaf]]
 """Runs searches, here or elsewhere; their leaves in the order of the tasks."""
 
 
-@cache
-def _engine() -> Engine:
-    """The engine of this process."""
-    return Engine(hash_mb=HASH_MB)
-
-
 def search_leaf(task: SearchTask) -> Leaf:
     """The best of the moves of a task. The same task has the same answer, whoever runs it."""
-    engine = _engine()
-    engine.clear()
     limit = level(task.level).limit(task.position)
-    found = engine.analyse(task.position, limit, moves=task.moves).best
+    found = process_engine().analyse(task.position, limit, moves=task.moves).best
     return Leaf(found.move, round(float(found.score)), found.depth, found.selectivity)
 
 

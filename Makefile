@@ -74,6 +74,7 @@ bench: $(VENV)/.tools $(VENV)/.browser
 	@$(PIP) install --no-build-isolation --editable '.[bench]'
 	$(BIN)/python benchmarks/foundation.py
 	$(BIN)/python benchmarks/formats.py
+	$(BIN)/python benchmarks/games_and_book.py
 	$(BIN)/python benchmarks/classic.py
 	$(BIN)/python benchmarks/monte_carlo.py
 	$(BIN)/python benchmarks/endgame.py

@@ -1,4 +1,4 @@
-"""Speed of reading games: parsed, replayed and checked, one core.
+"""Speed of reading games: parsed, replayed and checked, processor time of one core.
 
 Run with ``python benchmarks/formats.py``. Games are random ones made here, with names, evaluations
 and times, as servers write them.
@@ -11,7 +11,7 @@ import tempfile
 from functools import partial
 from pathlib import Path
 
-from measure import best_of, markdown_table
+from measure import best_processor_time, markdown_table
 
 from outflank import Game
 from outflank.formats import GAME_FORMATS, parse_transcript, read_games, symmetry_key, write_games
@@ -50,15 +50,15 @@ def main() -> None:
         for known in GAME_FORMATS:
             path = Path(folder) / f"games{known.suffixes[0]}"
             write_games(games, path)
-            seconds = best_of(RUNS, partial(count, path))
+            seconds = best_processor_time(RUNS, partial(count, path))
             rows.append([known.title, f"{GAMES / seconds:,.0f}", f"{60 * GAMES / seconds:,.0f}"])
     print(markdown_table(("format", "games a second", "games a minute"), rows))
     position = parse_transcript("f5d6c3d3c4f4c5b3c2").position
     for language in LANGUAGES:
         opening_at(position, language)
-    seconds = best_of(RUNS, lambda: [opening_at(position) for _ in range(LOOK_UPS)])
+    seconds = best_processor_time(RUNS, lambda: [opening_at(position) for _ in range(LOOK_UPS)])
     print(f"\nname of an opening: {seconds / LOOK_UPS * 1e6:.2f} us a position")
-    seconds = best_of(RUNS, lambda: [symmetry_key(game) for game in games])
+    seconds = best_processor_time(RUNS, lambda: [symmetry_key(game) for game in games])
     print(f"key of a game up to symmetry: {seconds / GAMES * 1e6:.1f} us")
 
 

@@ -25,6 +25,8 @@ LAYERS = [
     "aio",
     "protocols",
     "openings",
+    "book",
+    "base",
     "players",
     "arena",
     "learning",

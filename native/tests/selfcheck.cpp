@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "board/canonical_form.h"
 #include "board/hash.h"
 #include "board/perft.h"
 #include "board/playout.h"
@@ -83,6 +84,10 @@ void check_position(const Position& position, const Shape& shape) {
         CHECK(moves(image, shape) == expected);
         CHECK(stable_discs(image, shape) == transformed(stable_discs(position, shape), symmetry));
         CHECK(transformed(image, canonical_symmetry(image)) == canonical);
+        for (Square square : Squares(legal)) {
+            CHECK(canonical_square(canonical_form(image), slow_image(square, symmetry)) ==
+                  canonical_square(canonical_form(position), square));
+        }
     }
 }
 

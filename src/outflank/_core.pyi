@@ -63,6 +63,11 @@ class Position:
         Play a line of moves, a byte each, as far as it is legal: the moves with the forced passes that it leaves out, how many of its moves were played, and the position then.
         """
 
+    def trace(self, moves: bytes) -> tuple[bytes, bytes]:
+        """
+        Play a line of moves, a byte each, as far as it is legal: the keys of all positions on the way, eight bytes each, the lowest first; and its canonical moves.
+        """
+
     def children(self) -> list[Self]:
         """The positions after each legal move, in the order of the squares."""
 
@@ -95,6 +100,16 @@ class Position:
 
     def canonical_symmetry(self) -> int:
         """The symmetry that leads to the canonical form."""
+
+    def key(self) -> int:
+        """
+        A hash of 64 bits that all eight images share, the same on every machine.
+        """
+
+    def canonical_move(self, move: int | str) -> int:
+        """
+        Where a move lies in the canonical form. Moves that are images of each other, as all four at the start, lie at the same place.
+        """
 
     def perft(self, depth: int) -> int:
         """The number of move paths of that many plies."""

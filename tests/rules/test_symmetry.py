@@ -1,8 +1,10 @@
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from outflank.rules import PASS, Symmetry, shape_of
-from tests.strategies import positions
+from outflank.errors import OptionError
+from outflank.rules import PASS, Position, Symmetry, shape_of
+from tests.strategies import boards, positions
 
 symmetries = st.sampled_from(Symmetry)
 
@@ -27,6 +29,45 @@ def test_all_images_have_one_canonical_form(position):
     images = position.symmetries()
     assert {image.canonical() for image in images} == {position.canonical()}
     assert position.canonical() in images
+
+
+@given(positions(), symmetries)
+def test_keys_and_canonical_moves_are_the_same_for_all_images(position, symmetry):
+    image = position.transformed(symmetry)
+    assert image.key() == position.key()
+    assert position.passed().key() != position.key()
+    for move in position.legal_moves:
+        place = position.canonical_move(move)
+        assert image.canonical_move(symmetry.move(move)) == place
+        least = position.canonical()
+        assert place in [
+            each.move(move) for each in Symmetry if position.transformed(each) == least
+        ]
+
+
+@given(boards())
+def test_a_trace_has_the_keys_and_canonical_moves_of_a_line(board):
+    keys, moves = board.start.trace(bytes(board.moves))
+    assert [int.from_bytes(keys[at : at + 8], "little") for at in range(0, len(keys), 8)] == [
+        position.key() for position in board.positions
+    ]
+    assert list(moves) == [
+        position.canonical_move(move)
+        for position, move in zip(board.positions, board.moves, strict=False)
+    ]
+
+
+def test_a_trace_ends_before_an_illegal_move():
+    keys, moves = Position.start().trace(bytes([37, 37, 43]))
+    assert (len(keys), len(moves)) == (16, 1)
+
+
+def test_all_first_moves_have_one_canonical_place():
+    start = Position.start()
+    assert len({start.canonical_move(name) for name in ("f5", "d3", "c4", "e6")}) == 1
+    assert start.canonical_move(PASS) == PASS
+    with pytest.raises(OptionError, match="move must be"):
+        start.canonical_move(65)
 
 
 @given(positions(), symmetries)

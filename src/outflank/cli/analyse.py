@@ -12,6 +12,7 @@ from outflank.cli.arguments import (
     add_engine,
     add_json,
     add_size,
+    add_workers,
     positive_number,
     selectivity,
     whole_number,
@@ -27,12 +28,15 @@ EXAMPLE = """\
 POSITION is board text or a transcript, and 'start' the first position. Scores are in discs, as the
 side to move sees them; those with a question mark are estimates, the others are proven. With
 neither --depth nor --time, it searches as level 16 does. Ctrl-C ends with what is known so far.
---moves only looks at some moves. --engine asks another program, which speaks NBoard.
+--moves only looks at some moves. --engine asks another program, which speaks NBoard. --games judges
+all games of a file on all cores or a cluster, as level 10 does unless told otherwise, and writes a
+line of JSON for each to --out; given again, it goes on where it was.
 
 example: outflank analyse f5d6c3d3c4 --lines 3 --depth 12
          outflank analyse f5d6c3d3c4 --moves f4,f3 --lines 2
          outflank analyse f5d6c3 --engine "nboard:outflank engine nboard" --depth 10
-         outflank analyse --game game.ggf --depth 8"""
+         outflank analyse --game game.ggf --depth 8
+         outflank analyse --games games.ggf --out analysis.jsonl"""
 
 DEFAULT_LEVEL = 16
 
@@ -41,6 +45,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("position", metavar="POSITION", nargs="?", help="the position")
     parser.add_argument("--game", metavar="F", help="judge the moves of the game in a file")
+    parser.add_argument("--games", metavar="F", help="judge the moves of all games in a file")
+    parser.add_argument("--out", metavar="FILE", help="file for the analysis of --games")
     add_depth(parser, "plies to search")
     parser.add_argument("--time", type=positive_number, metavar="S", help="seconds for a position")
     parser.add_argument(
@@ -66,6 +72,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--engine", metavar="E", help="another program: nboard:COMMAND (default Outflank's engine)"
     )
     add_engine(parser)
+    add_workers(parser)
     add_size(parser)
     add_json(parser)
     parser.epilog = EXAMPLE
@@ -73,12 +80,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Analyse and print."""
+    if args.games is not None:
+        from outflank.cli.analyse_games import analyse_games
+
+        return analyse_games(args)
     from outflank.cli.game_file import load_game
     from outflank.errors import GameOverError, OptionError
     from outflank.formats import parse_board
 
     if (args.position is None) == (args.game is None):
-        raise OptionError("give either a POSITION or --game F")
+        raise OptionError("give a POSITION, --game F or --games F")
+    if args.out is not None:
+        raise OptionError("--out goes with --games")
     if args.game is not None and args.moves is not None:
         raise OptionError("--moves goes with a POSITION")
     if args.game is not None:
@@ -156,6 +169,7 @@ def _document(position: Position, found: SearchResult) -> dict[str, object]:
 
 
 def _judge(board: Board, engine: Analyser, args: argparse.Namespace) -> int:
+    from outflank.base import judgement
     from outflank.search import review_game
 
     reviews = review_game(board, engine, lambda position: _limit(position, args))
@@ -169,7 +183,7 @@ def _judge(board: Board, engine: Analyser, args: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         interrupted = True  # the last moves are judged
     if args.json:
-        print(json.dumps({"moves": [_judgement(review) for review in judged]}))
+        print(json.dumps({"moves": [judgement(review) for review in judged]}))
     else:
         _print_judged(judged)
     if interrupted:
@@ -193,19 +207,3 @@ def _print_judged(judged: list[MoveReview]) -> None:
             mean = sum(losses) / len(losses)
             total = f"{sum(losses):.0f} discs lost in {len(losses)} moves"
             print(f"{color}: {total}, {mean:.1f} a move")
-
-
-def _judgement(review: MoveReview) -> dict[str, object]:
-    name = review.position.shape.name
-    return {
-        "number": review.number,
-        "color": str(review.turn),
-        "move": name(review.move),
-        "score": review.score.discs,
-        "exact": review.score.exact and review.best_score.exact,
-        "best": name(review.best),
-        "best_score": review.best_score.discs,
-        "pv": [name(move) for move in review.pv],
-        "loss": review.loss,
-        "verdict": review.verdict,
-    }

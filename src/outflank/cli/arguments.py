@@ -14,12 +14,14 @@ if TYPE_CHECKING:
     from outflank.arena import Workers
 
 __all__ = [
+    "add_base",
     "add_depth",
     "add_engine",
     "add_json",
     "add_seed",
     "add_size",
     "add_store",
+    "add_workers",
     "check_output",
     "learner_workers",
     "positive_number",
@@ -160,6 +162,27 @@ def add_store(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="database with the games (default outflank.db in the user's data folder)",
     )
+
+
+def add_base(parser: argparse.ArgumentParser) -> None:
+    """``--base FILE``."""
+    parser.add_argument(
+        "--base",
+        metavar="FILE",
+        help="base of games (default games.base in the user's data folder)",
+    )
+
+
+def add_workers(parser: argparse.ArgumentParser) -> None:
+    """``--workers N`` and ``--cluster ADDRESS``, for `learner_workers`."""
+    parser.add_argument(
+        "--workers",
+        type=whole_number(1, 256),
+        default=os.cpu_count() or 1,
+        metavar="N",
+        help="processes to use (default one for each core)",
+    )
+    parser.add_argument("--cluster", metavar="ADDRESS", help="workers of a Dask cluster instead")
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:

@@ -10,15 +10,16 @@ from outflank.errors import OptionError
 
 if TYPE_CHECKING:
     from outflank.game import Game
+    from outflank.rules import Board
 
-__all__ = ["add_filters", "game_filter"]
+__all__ = ["RESULTS", "add_filters", "game_filter", "opening_boards", "span"]
 
 Filter = Callable[["Game"], bool]
 
 RESULTS = ("black", "white", "draw", "none")
 
 
-def _span(text: str) -> range:
+def span(text: str) -> range:
     """An argument type: a whole number, or two with a dash between them."""
     first, dash, last = text.partition("-")
     try:
@@ -34,14 +35,14 @@ def _span(text: str) -> range:
 def add_filters(parser: argparse.ArgumentParser) -> None:
     """``--year --player --event --result --opening --length``."""
     group = parser.add_argument_group("which games")
-    group.add_argument("--year", type=_span, metavar="Y", help="played then: 1999, or 1999-2004")
+    group.add_argument("--year", type=span, metavar="Y", help="played then: 1999, or 1999-2004")
     group.add_argument("--player", metavar="NAME", help="played by somebody; a part of the name")
     group.add_argument("--event", metavar="NAME", help="played at an event; a part of its name")
     group.add_argument("--result", choices=RESULTS, help="who won, or none without a result")
     group.add_argument(
         "--opening", metavar="O", help="moves or a name: those that pass through it any way round"
     )
-    group.add_argument("--length", type=_span, metavar="N", help="moves without passes: 60, 20-40")
+    group.add_argument("--length", type=span, metavar="N", help="moves without passes: 60, 20-40")
 
 
 def game_filter(args: argparse.Namespace) -> Filter:
@@ -92,18 +93,7 @@ def _by_result(wanted: str) -> Filter:
 
 def _by_opening(text: str) -> Filter:
     """Games that pass through positions: that of some moves, or those of all openings so called."""
-    from outflank.errors import OutflankError
-    from outflank.formats import parse_transcript
-    from outflank.openings import find_openings
-
-    try:
-        boards = [parse_transcript(text)]
-        if not boards[0].moves:
-            raise OptionError("--opening: there is no move in it")
-    except OutflankError as error:
-        boards = [parse_transcript(opening.moves) for opening in find_openings(text)]
-        if not boards:
-            raise OptionError(f"--opening: {text!r} is no name, and {error}") from None
+    boards = opening_boards(text)
     targets = {board.position.canonical() for board in boards}
     deepest = max(board.ply for board in boards)
 
@@ -116,3 +106,24 @@ def _by_opening(text: str) -> Filter:
         return False
 
     return passes_through
+
+
+def opening_boards(text: str) -> list[Board]:
+    """The openings that are meant: that of some moves, or all that are called so.
+
+    Raises OptionError if there is none.
+    """
+    from outflank.errors import OutflankError
+    from outflank.formats import parse_transcript
+    from outflank.openings import find_openings
+
+    try:
+        board = parse_transcript(text)
+        if not board.moves:
+            raise OptionError("--opening: there is no move in it")
+        return [board]
+    except OutflankError as error:
+        boards = [parse_transcript(opening.moves) for opening in find_openings(text)]
+        if not boards:
+            raise OptionError(f"--opening: {text!r} is no name, and {error}") from None
+        return boards

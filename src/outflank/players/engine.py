@@ -6,9 +6,10 @@ import random
 from dataclasses import replace
 from pathlib import Path
 
+from outflank.book import Book, choose_book_move, named_book
 from outflank.players.player import Decision
 from outflank.players.registry import Option, register
-from outflank.rules import Board
+from outflank.rules import Board, Score
 from outflank.search import Engine, Limit, SearchResult, level, named_weights
 
 __all__ = ["EnginePlayer", "LevelPlayer", "level_player", "outflank"]
@@ -22,9 +23,15 @@ _SHALLOW, _SMALL_TABLE, _TABLE = 12, 16, 64
 class LevelPlayer:
     """The engine at a level of strength."""
 
-    def __init__(self, number: int, *, threads: int = 1, seed: int | None = None) -> None:
-        """*seed* is for the levels that err."""
+    def __init__(
+        self, number: int, *, threads: int = 1, seed: int | None = None, book: Book | None = None
+    ) -> None:
+        """*seed* is for the levels that err, and for the choice among moves of the *book*.
+
+        Levels that err use no book: it would play better than they do.
+        """
         self._level = level(number)
+        self._book = book if number >= 1 else None
         self.name = f"level:{number}"
         self._engine = Engine(
             threads=threads, hash_mb=_SMALL_TABLE if number <= _SHALLOW else _TABLE
@@ -37,8 +44,9 @@ class LevelPlayer:
         return self._engine
 
     def choose(self, board: Board, limit: Limit) -> Decision:
-        """Search as the level does, within the limit if there is one."""
-        return _decision(self._level.play(self._engine, board, limit, self._dice))
+        """Play from the book, or search as the level does, within the limit if there is one."""
+        known = _book_decision(self._book, board, self._dice)
+        return known or _decision(self._level.play(self._engine, board, limit, self._dice))
 
     def reseed(self, seed: int) -> None:
         """Take new dice."""
@@ -60,11 +68,24 @@ class LevelPlayer:
 class EnginePlayer:
     """The engine, as strong as its time allows."""
 
-    def __init__(self, name: str, engine: Engine, limit: Limit) -> None:
-        """*limit* is what it keeps to of its own accord; without any, a second a move."""
+    def __init__(
+        self,
+        name: str,
+        engine: Engine,
+        limit: Limit,
+        *,
+        book: Book | None = None,
+        seed: int | None = None,
+    ) -> None:
+        """*limit* is what it keeps to of its own accord; without any, a second a move.
+
+        *seed* is for the choice among moves of the *book*.
+        """
         self.name = name
         self._engine = engine
         self._limit = limit
+        self._book = book
+        self._dice = random.Random(seed)
 
     @property
     def engine(self) -> Engine:
@@ -72,11 +93,18 @@ class EnginePlayer:
         return self._engine
 
     def choose(self, board: Board, limit: Limit) -> Decision:
-        """Search within the narrower of its own limit and that one."""
+        """Play from the book, or search within the narrower of its own limit and that one."""
+        known = _book_decision(self._book, board, self._dice)
+        if known is not None:
+            return known
         within = self._limit.within(limit)
         if within == Limit(selectivity=within.selectivity):
             within = replace(within, time=DEFAULT_TIME)
         return _decision(self._engine.play(board, within))
+
+    def reseed(self, seed: int) -> None:
+        """Take new dice."""
+        self._dice = random.Random(seed)
 
     def new_game(self) -> None:
         """Forget the positions of the last game."""
@@ -98,7 +126,18 @@ def _decision(found: SearchResult) -> Decision:
     )
 
 
+def _book_decision(book: Book | None, board: Board, dice: random.Random) -> Decision | None:
+    found = None if book is None else choose_book_move(book, board.position, dice)
+    if found is None:
+        return None
+    score = Score(found.value, board.turn, exact=False)
+    return Decision(move=found.move, score=score, pv=(found.move,), depth=found.depth, nodes=0)
+
+
 _THREADS = Option("threads", int, "threads that search together (default 1)")
+_BOOK = Option(
+    "book", str, "opening book: shipped, which comes with Outflank, or a file (default none)"
+)
 
 
 @register(
@@ -111,11 +150,15 @@ _THREADS = Option("threads", int, "threads that search together (default 1)")
         positional=True,
     ),
     _THREADS,
-    Option("seed", int, "seed of the errors that levels below 1 make"),
+    Option("seed", int, "seed of the errors that levels below 1 make, and of moves of the book"),
+    _BOOK,
 )
-def level_player(*, level: int = 10, threads: int = 1, seed: int | None = None) -> LevelPlayer:
+def level_player(
+    *, level: int = 10, threads: int = 1, seed: int | None = None, book: str = ""
+) -> LevelPlayer:
     """The engine at a level."""
-    return LevelPlayer(level, threads=threads, seed=seed)
+    opened = named_book(book) if book else None
+    return LevelPlayer(level, threads=threads, seed=seed, book=opened)
 
 
 @register(
@@ -129,6 +172,8 @@ def level_player(*, level: int = 10, threads: int = 1, seed: int | None = None) 
     Option("hash", int, "size of its table in megabytes (default 64)"),
     Option("ponder", bool, "think while the opponent does (default no)"),
     Option("weights", str, "patterns (the default), linear, or a file of weights"),
+    _BOOK,
+    Option("seed", int, "seed of the choice among moves of the book"),
 )
 def outflank(
     *,
@@ -140,6 +185,8 @@ def outflank(
     hash: int = _TABLE,  # noqa: A002
     ponder: bool = False,
     weights: str = "patterns",
+    book: str = "",
+    seed: int | None = None,
 ) -> EnginePlayer:
     """The engine by time."""
     limit = Limit(time=time, depth=depth, nodes=nodes, selectivity=selectivity)
@@ -147,6 +194,9 @@ def outflank(
     options = [f"{key}={value:g}" for key, value in chosen.items() if value]
     if weights != "patterns":
         options.append(f"weights={Path(weights).name}")
+    if book:
+        options.append(f"book={Path(book).name}")
     name = ":".join(filter(None, ("outflank", ",".join(options))))
+    opened = named_book(book) if book else None
     engine = Engine(threads=threads, hash_mb=hash, ponder=ponder, weights=named_weights(weights))
-    return EnginePlayer(name, engine, limit)
+    return EnginePlayer(name, engine, limit, book=opened, seed=seed)

@@ -219,6 +219,13 @@ class Position(_core.Position):
         """The same form for all eight images of a position."""
         return super().transformed(self.canonical_symmetry())
 
+    def canonical_move(self, move: str | SupportsIndex) -> int:
+        """Where a move lies in the canonical form, whether or not it is legal.
+
+        Moves that are images of each other, as all four at the start, lie at the same place.
+        """
+        return super().canonical_move(whole_number("move", self.parse_move(move), 0, PASS))
+
     def symmetries(self) -> list[Self]:
         """The eight images, in the order of `Symmetry`."""
         return [self.transformed(symmetry) for symmetry in Symmetry]

@@ -8,6 +8,7 @@ from outflank.search.limits import DEEPEST, SELECTIVITIES, Limit, time_budget
 from outflank.search.linear_weights import LinearWeights, linear_weights
 from outflank.search.monte_carlo import MonteCarloResult, MonteCarloSearch, MoveStatistics
 from outflank.search.pattern_weights import PatternWeights, pattern_weights
+from outflank.search.process_engine import process_engine
 from outflank.search.puzzles import Puzzle, make_puzzle
 from outflank.search.result import Line, SearchResult, ThreadCosts
 from outflank.search.review import MoveReview, Verdict, accuracy, review_game, verdict
@@ -61,6 +62,7 @@ __all__ = [
     "make_puzzle",
     "named_weights",
     "pattern_weights",
+    "process_engine",
     "review_game",
     "save_weights",
     "solve",

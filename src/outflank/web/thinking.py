@@ -15,6 +15,7 @@ from functools import partial
 from typing import TypeVar
 
 from outflank.arena.referee import ask_player
+from outflank.book import SHIPPED
 from outflank.errors import BusyError, OptionError, StoppedError
 from outflank.players import Player, check_spec, create_player, player_type
 from outflank.players.race import Progress, create_runner
@@ -47,7 +48,10 @@ QUICK = {"random", "greedy"}
 
 # What of the engine's players takes memory and cores that others need.
 ENGINES = {"outflank", "level", "mcts"}
-COSTLY = {"hash", "threads", "ponder", "weights", "memory"}
+COSTLY = {"book", "hash", "threads", "ponder", "weights", "memory"}
+
+# What players of the page are given where their option strings say nothing.
+PAGE_OPTIONS = {"book": SHIPPED}
 
 ANALYSIS_HASH_MB = 32
 
@@ -154,7 +158,7 @@ class Thinking:
         """Raise if a player cannot be made, or does not play on the board."""
         lane = self._lanes.get((spec, size)) or self._assign_lane(spec, size)
         if spec not in self._made:
-            make = partial(create_player, spec)
+            make = partial(create_player, spec, defaults=PAGE_OPTIONS)
             async with lane.free, self._pool.borrow(spec, make, leave_mb=lane.leave_mb):
                 if len(self._made) > MOST_KNOWN:
                     self._made.clear()
@@ -171,7 +175,7 @@ class Thinking:
         lane = self._lanes.get((spec, board.size)) or self._assign_lane(spec, board.size)
         self._waiting += 1
         try:
-            make = partial(create_player, spec)
+            make = partial(create_player, spec, defaults=PAGE_OPTIONS)
             lent = self._pool.borrow(spec, make, leave_mb=lane.leave_mb)
             async with lane.free, lent as player:
                 if thought.cancelled:

@@ -1,0 +1,42 @@
+"""Keep thousands of games, and find them by player, year, event, opening or position."""
+
+from __future__ import annotations
+
+import argparse
+
+from outflank.cli import base_import, base_search, base_stats
+
+WHAT = {
+    "import": (base_import, "bring files of games into the base"),
+    "search": (base_search, "find games"),
+    "stats": (base_stats, "show what is in the base, and how its players have done"),
+}
+
+EXAMPLE = """\
+'outflank base WHAT --help' explains each, and 'outflank explore' shows what was played in a
+position.
+
+example: outflank base import wthor/*.wtb
+         outflank base search --player tastet --opening Tiger
+         outflank base stats --player tastet"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    actions = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
+    for name, (module, summary) in WHAT.items():
+        action = actions.add_parser(
+            name,
+            help=summary,
+            description=f"{summary[0].upper()}{summary[1:]}.",
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+        module.configure(action)
+    parser.epilog = EXAMPLE
+
+
+def run(args: argparse.Namespace) -> int:
+    """Import, search or show."""
+    code: int = WHAT[args.what][0].run(args)
+    return code

@@ -1,0 +1,27 @@
+"""The engine of a worker process."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from outflank.search.engine import Engine
+
+__all__ = ["process_engine"]
+
+# A table that is quick to clear, and large enough for searches of a tenth of a second.
+HASH_MB = 8
+
+
+@cache
+def _engine() -> Engine:
+    return Engine(hash_mb=HASH_MB)
+
+
+def process_engine() -> Engine:
+    """An engine that remembers nothing, for a task that any worker may run with the same result.
+
+    There is one for each process: whoever asks next gets the same.
+    """
+    engine = _engine()
+    engine.clear()
+    return engine

@@ -105,7 +105,6 @@ def test_tehran_beam_compares_at_equal_time(monkeypatch):
 def test_tehran_depth_has_time_and_strength_by_depth_and_width(monkeypatch):
     monkeypatch.setattr(tehran_search, "BEAM_PLIES", (44,))
     monkeypatch.setattr(tehran_search, "QUICK_DEEPEST_WIDE", 2)
-    monkeypatch.setattr(tehran_search, "TIMINGS", 1)
     tables, findings = found("tehran-depth", Settings(seed=1, quick=True, games=2))
     rows = {(row[0], row[1]): row for row in tables["depth"].rows}
     assert set(rows) == {(w, d) for w in ("three", "five", "all") for d in range(1, 10)}

@@ -2,11 +2,19 @@
 
 import re
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.quick_evolution import prepare_evolution
 from tests.web_server import page_server
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    """One for all tests: each stops what it starts."""
+    with page_server(tmp_path_factory.mktemp("home")) as (address, _):
+        yield address
 
 
 def experiment(page, name):
@@ -20,6 +28,7 @@ def test_an_experiment_is_run_to_its_end_and_its_results_appear(page, server):
     card.get_by_role("button", name="Run quickly").click()
     expect(card.locator(".report caption").first).to_contain_text("4x4 solved")
     expect(card.locator(".report table").first).to_contain_text("naive minimax")
+    expect(card.locator(".report table").first).to_contain_text("224,820")  # counts are exact
     expect(card.locator(".report img")).to_have_js_property("complete", True)
     expect(card).to_contain_text(
         re.compile(r"Last run: 20\d\d-\d\d-\d\d, quick, (\d+|under a second)")

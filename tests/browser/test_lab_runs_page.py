@@ -86,7 +86,7 @@ def test_an_evolution_shows_fitness_weights_and_parents_while_it_runs(open_page,
         for theme, width in (("light", 390), ("dark", 1366)):
             page.emulate_media(color_scheme=theme)
             page.set_viewport_size({"width": width, "height": 800})
-            found = Axe().run(page)
+            found = Axe().run(page, context="[aria-label='tehran-evolution']")
             assert found.violations_count == 0, found.generate_report()
             assert page.evaluate("document.documentElement.scrollWidth") <= width
         card.get_by_role("button", name="Stop").click()

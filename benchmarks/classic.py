@@ -15,7 +15,8 @@ from outflank.arena import play_game
 from outflank.build import machine
 from outflank.evaluation import create_evaluation
 from outflank.lab.indore import BOARDS
-from outflank.search import ClassicSearch
+from outflank.search import ClassicSearch, trace_search
+from outflank.web.tree_page import trace_page
 
 RUNS = 5
 
@@ -40,6 +41,16 @@ def slowest_move(name: str) -> float:
     return slowest
 
 
+def tree_row() -> list[str]:
+    """A search of nearly as many nodes as can be shown, traced and written as a page."""
+    start, evaluation = Position.start(4), create_evaluation("indore")
+    trace = trace_search(start, evaluation, depth=9)
+    size = len(trace_page(trace).encode())
+    seconds = best_of(RUNS, lambda: trace_page(trace_search(start, evaluation, depth=9)))
+    what = f"a tree as a page of {size / 1e6:.2f} MB (to reach: 1 MB)"
+    return [what, f"{trace.nodes:,}", f"{seconds:.4f} s", "1 s", ""]
+
+
 def main() -> None:
     board = Position.from_text(BOARDS["board 1"].position)
     start, small = Position.start(), Position.start(4)
@@ -61,6 +72,7 @@ def main() -> None:
     rows.append(["the same at depth 12, rust-reversi", "", f"{seconds:.4f} s", "", ""])
     seconds = slowest_move("tehran")
     rows.append(["tehran, slowest move of a game", "", f"{seconds:.4f} s", "0.2 s", ""])
+    rows.append(tree_row())
     print(f"{machine()}; one thread, best of {RUNS} runs.\n")
     print(markdown_table(["what", "nodes", "time", "to reach", "others"], rows))
 

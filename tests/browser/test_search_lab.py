@@ -7,6 +7,14 @@ from outflank.evaluation import create_evaluation
 from outflank.rules import Position
 from outflank.search import ClassicSearch, trace_search
 from outflank.web.tree_page import trace_page
+from tests.web_server import page_server
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    """One for all tests: searches that are looked at leave nothing behind."""
+    with page_server(tmp_path_factory.mktemp("home")) as (address, _):
+        yield address
 
 
 @pytest.fixture
@@ -80,6 +88,8 @@ def test_two_searches_race(lab):
     expect(lab.get_by_role("button", name="Start the race")).to_be_enabled()
     cells = race.locator("tr", has_text="Nodes").first.locator("td")
     assert [int(text.replace(",", "")) > 0 for text in cells.all_inner_texts()] == [True, True]
+    lab.set_viewport_size({"width": 390, "height": 844})
+    assert lab.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 def test_a_race_can_be_stopped_and_bad_input_is_told(lab):

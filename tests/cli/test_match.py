@@ -93,21 +93,38 @@ def test_games_are_listed_and_written(here, tmp_path):
     assert json.loads(here("games", "--json").stdout)[0]["played"] == 4
 
 
-def test_a_run_that_was_broken_off_goes_on(here, tmp_path):
+@pytest.fixture
+def long_match(tmp_path):
+    """A match of which some games are played, and most are not."""
     command = [sys.executable, "-m", "outflank", "match", "level:4", "level:5", "--games", "60",
                "--name", "long"]  # fmt: skip
     environment = os.environ | {"OUTFLANK_HOME": str(tmp_path / "home")}
     process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment)
     while not played(tmp_path):
         assert process.poll() is None
-    process.send_signal(signal.SIGINT)
-    _, err = process.communicate()
-    assert process.returncode == 130
+    return process
+
+
+def test_a_run_that_was_broken_off_goes_on(long_match, here, tmp_path):
+    long_match.send_signal(signal.SIGINT)
+    _, err = long_match.communicate()
+    assert long_match.returncode == 130
     assert "long: broken off; go on with --resume long" in err
     assert "Traceback" not in err
     assert 0 < played(tmp_path) < 60
     result = here("match", "--resume", "long", "--json")
     assert json.loads(result.stdout)["games"] == 60
+
+
+def test_sigterm_ends_a_run_as_ctrl_c_does(long_match):
+    long_match.terminate()
+    _, err = long_match.communicate()
+    assert long_match.returncode == 128 + signal.SIGTERM
+    # Nothing else: no complaint of multiprocessing about leaked semaphores, either.
+    assert err.splitlines() == [
+        "outflank: long: broken off; go on with --resume long",
+        "outflank: terminated",
+    ]
 
 
 def played(folder):

@@ -8,10 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from outflank.protocols.umea import START
+from outflank.formats import parse_transcript
+from outflank.protocols.umea import START, read_position
+from outflank.rules import PASS, Color
 from tests.cli.outflank_command import complaint, outflank
 
-FAKE = f"{sys.executable} {Path(__file__).parents[1] / 'fake_engines' / 'umea.py'}"
+FAKES = Path(__file__).parents[1] / "fake_engines"
+FAKE = f"{sys.executable} {FAKES / 'umea.py'}"
+FIRST_SQUARE = f"{sys.executable} -I -S {FAKES / 'umea_first_square.py'}"
 
 # Generous: a process starts for each move, on a busy machine.
 SECONDS = "60"
@@ -30,25 +34,17 @@ def test_white_moves_first_from_the_courses_start():
     assert "wins" in document["result"] or "draw" in document["result"]
 
 
-@pytest.mark.parametrize("side", ["white", "black"])
-def test_a_real_program_in_another_process_plays_a_player_of_ours(side, tmp_path):
-    # The first legal move, found without anything of ours in the program's own code.
-    program = tmp_path / "first.py"
-    program.write_text(
-        "import subprocess, sys\n"
-        "if sys.argv[3] != '1':\n"
-        f"    command = [{sys.executable!r}, '-m', 'outflank', 'engine', 'umea', '--player',\n"
-        "               'naive:depth=1', sys.argv[1], sys.argv[2]]\n"
-        "    sys.stdout.write(subprocess.run(command, capture_output=True, text=True).stdout)\n"
-    )
-    command = f"{sys.executable} {program}"
-    seats = {"white": "greedy", "black": "greedy", side: command}
-    document = started(seats["white"], seats["black"])
+@pytest.mark.parametrize("side", [Color.WHITE, Color.BLACK])
+def test_a_real_program_in_another_process_plays_a_player_of_ours(side):
+    seats = {Color.WHITE: "greedy", Color.BLACK: "greedy", side: FIRST_SQUARE}
+    document = started(seats[Color.WHITE], seats[Color.BLACK])
     assert document["reason"] == ""
-    assert document[side] == command
-    # naive:depth=1 takes the most discs, and so does greedy: the game is the same without it.
-    alone = {"white": "greedy", "black": "greedy", side: "naive:depth=1"}
-    assert document["moves"] == started(alone["white"], alone["black"])["moves"]
+    assert document[str(side).lower()] == FIRST_SQUARE
+    board = parse_transcript(document["moves"], start=read_position(START))
+    assert board.is_game_over()
+    played = zip(board.positions, board.moves, strict=False)
+    for position, move in ((position, move) for position, move in played if position.turn is side):
+        assert move == next(iter(position.legal_moves), PASS)
 
 
 @pytest.mark.parametrize(
@@ -63,13 +59,17 @@ def test_a_real_program_in_another_process_plays_a_player_of_ours(side, tmp_path
     ],
 )
 def test_a_program_that_breaks_the_rules_loses_and_the_reason_is_printed(command, reason, words):
-    document = started(command, "greedy")
-    assert (document["winner"], document["reason"]) == ("black", reason)
-    assert document["result"].startswith(f"Black wins by {reason}: White (")
-    assert words in document["result"]
     printed = outflank("othellostart", command, "greedy", SECONDS)
     assert printed.returncode == 0
-    assert printed.stdout.splitlines()[-1] == document["result"]
+    last = printed.stdout.splitlines()[-1]
+    assert last.startswith(f"Black wins by {reason}: White (")
+    assert words in last
+
+
+def test_the_reason_is_in_the_document():
+    document = started(f"{FAKE} illegal", "greedy")
+    assert (document["winner"], document["reason"]) == ("black", "illegal move")
+    assert document["result"].startswith("Black wins by illegal move: White (")
 
 
 @pytest.mark.parametrize(

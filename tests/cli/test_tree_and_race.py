@@ -38,6 +38,7 @@ def test_the_suffix_of_a_file_says_what_is_written(suffix, start, tmp_path):
     [
         (("start", "--depth", "12", "--search", "minimax"), "nodes, and 5,000 can be shown"),
         (("start", "--out", "tree.txt"), "kind of file '.txt'"),
+        (("start", "--out", "svg"), "kind of file 'svg'"),
         (("start", "--out", "/nowhere/tree.svg"), "there is no folder"),
         (("start", "--eval", "clever"), "evaluation 'clever'"),
         (("start", "--search", "mtdf"), "invalid choice"),

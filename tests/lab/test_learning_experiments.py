@@ -14,6 +14,7 @@ from outflank.lab import (
     tehran_search,
 )
 from outflank.players import create_player
+from outflank.players.presets import PRESETS
 
 
 def found(name, settings):
@@ -21,27 +22,42 @@ def found(name, settings):
     return {table.name: table for table in findings.tables}, findings
 
 
-def make_small(monkeypatch, *, population, final):
-    small = {
-        "POPULATION": population,
-        "LEAGUES": 2,
-        "QUICK_GENERATIONS": 2,
-        "QUICK_VALIDATION": 2,
-        "QUICK_FINAL": final,
-        "QUICK_DUELS": 2,
-    }
-    for name, value in small.items():
-        monkeypatch.setattr(tehran, name, value)
+SMALL = {
+    "POPULATION": 8,
+    "LEAGUES": 2,
+    "QUICK_GENERATIONS": 2,
+    "QUICK_VALIDATION": 2,
+    "QUICK_FINAL": 4,
+    "QUICK_DUELS": 2,
+}
+
+EVOLUTION = Settings(seed=1, quick=True, games=2)
 
 
-def test_tehran_evolution_runs_all_learners_on_the_same_number_of_games(monkeypatch):
-    make_small(monkeypatch, population=8, final=4)
-    tables, findings = found("tehran-evolution", Settings(seed=1, quick=True, games=2))
+@pytest.fixture(scope="module")
+def small_evolution():
+    """Makes tehran-evolution small, with players that look one ply ahead."""
+    player = PRESETS["tehran"]()
+    player = replace(player, search=dict(player.search) | {"depth": 1})
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(PRESETS, "tehran", lambda: player)
+        for name, value in SMALL.items():
+            patch.setattr(tehran, name, value)
+        yield
+
+
+@pytest.fixture(scope="module")
+def evolved(small_evolution):
+    return found("tehran-evolution", EVOLUTION)
+
+
+def test_tehran_evolution_runs_all_learners_on_the_same_number_of_games(evolved):
+    tables, findings = evolved
     rows = tables["final"].rows
     assert [row[0] for row in rows] == ["genetic", "cma", "aco"]
     assert {row[3] for row in rows} == {2 * 2 * 6 * 2}  # generations, leagues, pairings, games
     assert {row[2] for row in rows} <= {"learning", "chance"}
-    assert any("4 plies" in line for line in findings.agreement)
+    assert any("1 plies" in line for line in findings.agreement)
     # Section 2.3: a gene keeps the number of its games, of its wins and of its ties.
     assert len(tables["tallies"].rows) == 2 * 8
     assert all(row[5] == (2 * row[3] + row[4]) / row[2] for row in tables["tallies"].rows)
@@ -53,6 +69,28 @@ def test_tehran_evolution_runs_all_learners_on_the_same_number_of_games(monkeypa
         "fitness-cma",
         "fitness-aco",
     }
+
+
+def test_tehran_evolution_shows_each_generation_and_goes_on_where_it_was_stopped(evolved, tmp_path):
+    seen = []
+
+    def see(run, generation):
+        seen.append((run.settings.learner, generation.number))
+        if seen[-1] == stop_at:
+            raise KeyboardInterrupt
+
+    settings = replace(EVOLUTION, folder=tmp_path, on_generation=see)
+    stop_at = ("cma", 1)
+    with pytest.raises(KeyboardInterrupt):
+        found("tehran-evolution", settings)
+    assert seen == [("genetic", 1), ("genetic", 2), ("cma", 1)]
+    assert (tmp_path / "steps" / "genetic" / "steps.jsonl").read_text().count("\n") == 2
+    seen.clear()
+    stop_at = None
+    again, _ = found("tehran-evolution", replace(settings, resume=True))
+    assert seen == [(learner, number) for learner in ("genetic", "cma", "aco") for number in (1, 2)]
+    assert again == evolved[0]
+    assert not (tmp_path / "steps").exists()
 
 
 def test_tehran_beam_compares_at_equal_time(monkeypatch):
@@ -67,7 +105,6 @@ def test_tehran_beam_compares_at_equal_time(monkeypatch):
 def test_tehran_depth_has_time_and_strength_by_depth_and_width(monkeypatch):
     monkeypatch.setattr(tehran_search, "BEAM_PLIES", (44,))
     monkeypatch.setattr(tehran_search, "QUICK_DEEPEST_WIDE", 2)
-    monkeypatch.setattr(tehran_search, "TIMINGS", 1)
     tables, findings = found("tehran-depth", Settings(seed=1, quick=True, games=2))
     rows = {(row[0], row[1]): row for row in tables["depth"].rows}
     assert set(rows) == {(w, d) for w in ("three", "five", "all") for d in range(1, 10)}
@@ -110,52 +147,10 @@ def test_a_removed_heuristic_counts_nothing():
 
 def test_weights_learned_from_games_are_compared_with_the_reports(monkeypatch):
     monkeypatch.setattr(indore_learning, "LEARN_FROM", 100)
-    tables, findings = found("indore-selfplay", Settings(seed=1, quick=True, games=4))
+    monkeypatch.setattr(indore_learning, "STEPS_DOWN", 30)
+    tables, findings = found("indore-selfplay", Settings(seed=1, quick=True, games=2))
     assert [row[0] for row in tables["errors"].rows] == [
         "given by the report", "learned by gradient descent", "learned by ridge regression"
     ]  # fmt: skip
     assert len(tables["games"].rows) == 3
     assert {plot.name for plot in findings.plots} >= {"losses", "weight-mobility"}
-
-
-def test_tehran_evolution_goes_on_with_the_generations_that_are_there(monkeypatch, tmp_path):
-    make_small(monkeypatch, population=4, final=2)
-    whole, _ = found("tehran-evolution", Settings(seed=1, quick=True, games=2))
-
-    def broken(*_):
-        raise KeyboardInterrupt
-
-    settings = Settings(seed=1, quick=True, games=2, folder=tmp_path)
-    with monkeypatch.context() as patch:
-        patch.setattr(tehran, "_duels", broken)
-        with pytest.raises(KeyboardInterrupt):
-            found("tehran-evolution", settings)
-    assert (tmp_path / "steps" / "cma" / "steps.jsonl").read_text().count("\n") == 2
-    again, _ = found("tehran-evolution", replace(settings, resume=True))
-    assert again == whole
-    assert not (tmp_path / "steps").exists()
-
-
-def test_tehran_evolution_shows_each_generation_as_it_is_played_and_once_more_when_resumed(
-    monkeypatch, tmp_path
-):
-    for name, value in (("POPULATION", 8), ("LEAGUES", 2), ("QUICK_GENERATIONS", 2),
-                        ("VALIDATION", 2), ("FINAL", 4), ("QUICK_DUELS", 2)):  # fmt: skip
-        monkeypatch.setattr(tehran, name, value)
-    seen = []
-
-    def see(run, generation):
-        seen.append((run.settings.learner, generation.number))
-        if stop_at and seen[-1] == stop_at:
-            raise KeyboardInterrupt
-
-    settings = Settings(seed=1, quick=True, games=2, folder=tmp_path, on_generation=see)
-    stop_at = ("cma", 1)
-    with pytest.raises(KeyboardInterrupt):
-        found("tehran-evolution", settings)
-    assert seen == [("genetic", 1), ("genetic", 2), ("cma", 1)]
-    seen.clear()
-    stop_at = None
-    found("tehran-evolution", replace(settings, resume=True))
-    assert seen == [(learner, number) for learner in ("genetic", "cma", "aco") for number in (1, 2)]
-    assert not (tmp_path / "steps").exists()

@@ -11,6 +11,7 @@ from fastapi.testclient import TestClient
 from outflank.web.app import create_app
 from outflank.web.lab_runs import LabRun
 from tests.attacks.processes import child_processes, wait_until_gone
+from tests.quick_evolution import prepare_evolution
 from tests.web.conftest import HOST
 
 # Quick in both meanings, and one that takes longer than any test.
@@ -169,7 +170,8 @@ def test_a_damaged_result_counts_as_none(lab, home):
         assert listed(lab, TINY)["found"] is None
 
 
-def test_an_evolution_is_watched_gene_by_gene_and_goes_on_after_a_stop(lab):
+def test_an_evolution_is_watched_gene_by_gene_and_goes_on_after_a_stop(lab, home):
+    prepare_evolution(home)
     with watching(lab) as watch:
         start(lab, "tehran-evolution")
         runs = until(watch, lambda run: run and run["generations"])

@@ -60,10 +60,14 @@ def test_a_new_race_stops_the_one_before(client):
         assert last_news(socket)["sides"][0]["depth"] == 2
 
 
-def test_a_client_who_leaves_stops_the_race(small_client):
+@pytest.mark.parametrize(
+    "searches", [("outflank", "mcts"), ("alphabeta:depth=40", "minimax:depth=40")]
+)
+def test_a_client_who_leaves_stops_both_searches(small_client, searches):
+    first, second = searches
     for _ in range(3):  # there are places for one analysis only
         with small_client.websocket_connect("/api/race") as socket:
-            socket.send_json({"first": "outflank", "second": "mcts", "seconds": 30})
+            socket.send_json({"first": first, "second": second, "seconds": 30})
             socket.receive_json()
     with small_client.websocket_connect("/api/analysis") as socket:
         socket.send_json({"seconds": 0.1})

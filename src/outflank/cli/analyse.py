@@ -133,7 +133,7 @@ def _limit(position: Position, args: argparse.Namespace) -> Limit:
 
 
 def _analyse(position: Position, engine: Analyser, args: argparse.Namespace) -> int:
-    interrupted = False
+    interruption: KeyboardInterrupt | None = None
     with (
         LiveLine(show=not args.json) as live,
         engine.analysis(
@@ -143,9 +143,9 @@ def _analyse(position: Position, engine: Analyser, args: argparse.Namespace) -> 
         try:
             for found in analysis:
                 live.write(found_line(position, found))
-        except KeyboardInterrupt:
+        except KeyboardInterrupt as interrupt:
             analysis.stop()
-            interrupted = True
+            interruption = interrupt
         found = analysis.so_far()
     if args.json:
         print(json.dumps(_document(position, found)))
@@ -153,8 +153,8 @@ def _analyse(position: Position, engine: Analyser, args: argparse.Namespace) -> 
         for number, line in enumerate(found.lines, start=1):
             print(f"{number:2}  {line_text(position, line)}")
         print(f"{found.nodes:,} nodes in {found.seconds:.2f} s, {found.nps / 1e6:.1f} M/s")
-    if interrupted:
-        raise KeyboardInterrupt
+    if interruption is not None:
+        raise interruption
     return 0
 
 
@@ -174,20 +174,20 @@ def _judge(board: Board, engine: Analyser, args: argparse.Namespace) -> int:
 
     reviews = review_game(board, engine, lambda position: _limit(position, args))
     judged: list[MoveReview] = []
-    interrupted = False
+    interruption: KeyboardInterrupt | None = None
     try:
         for review in progress_bar(
             reviews, "judging moves", total=len(board.moves), show=not args.json
         ):
             judged.insert(0, review)
-    except KeyboardInterrupt:
-        interrupted = True  # the last moves are judged
+    except KeyboardInterrupt as interrupt:
+        interruption = interrupt  # the last moves are judged
     if args.json:
         print(json.dumps({"moves": [judgement(review) for review in judged]}))
     else:
         _print_judged(judged)
-    if interrupted:
-        raise KeyboardInterrupt
+    if interruption is not None:
+        raise interruption
     return 0
 
 

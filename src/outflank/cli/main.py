@@ -13,7 +13,9 @@ import os
 import re
 import signal
 import sys
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import NoReturn
 
 from outflank import __version__
@@ -83,7 +85,12 @@ _BOARD_TEXT = re.compile(r"-[-.XOBWxobw*\s]{16,}$")
 
 FAILED = 1
 BAD_INPUT = 2
-INTERRUPTED = 130
+INTERRUPTED = 128 + signal.SIGINT
+TERMINATED = 128 + signal.SIGTERM
+
+
+class _Terminated(KeyboardInterrupt):
+    """SIGTERM: commands end as with Ctrl-C, so that workers and what they share are cleaned up."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -127,12 +134,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         # What the terminal has no letters for is shown by its code.
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        code = _run(arguments)
+        with _terminable():
+            code = _run(arguments)
         if sys.stdout is not None:
             sys.stdout.flush()
         return code
     except OutflankError as error:
         return _fail(str(error), BAD_INPUT)
+    except _Terminated:
+        return _fail("terminated", TERMINATED)
     except KeyboardInterrupt:
         return _fail("interrupted", INTERRUPTED)
     except BrokenPipeError:
@@ -142,6 +152,24 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         _abandon_stdout()
         return _fail(str(error.strerror or error), FAILED)
+
+
+@contextmanager
+def _terminable() -> Iterator[None]:
+    """Turn the first SIGTERM into an exception; a second one ends the process at once."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # only the main thread may handle signals
+        return
+
+    def terminate(*_: object) -> None:
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        raise _Terminated
+
+    before = signal.signal(signal.SIGTERM, terminate)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _run(arguments: list[str]) -> int:

@@ -91,9 +91,9 @@ def _writer(out: str) -> Callable[[SearchTrace], str]:
         ".json": lambda trace: json.dumps(trace_document(trace)) + "\n",
         ".dot": trace_dot,
     }
-    suffix = Path(out).suffix.lower()
+    suffix = (Path(out).suffix or Path(out).name).lower()
     if suffix not in writers:
-        raise UnknownNameError.among("kind of file", suffix or out, writers)
+        raise UnknownNameError.among("kind of file", suffix, writers)
     check_output(out)
     return writers[suffix]
 

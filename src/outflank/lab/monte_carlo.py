@@ -24,17 +24,17 @@ PLAYOUTS = (100, 300, 1_000, 3_000, 10_000)
 UNIFORM = "mcts:playouts=1000,playout=uniform"
 
 # Seconds a move; those that search to a fixed depth may go as deep as they can.
-SECONDS = 0.05
+SECONDS, QUICK_SECONDS = 0.05, 0.02
 
 # On a busy machine a move comes late because other processes ran, on either side as often; losing
 # the game for it would measure the machine.
 GRACE = 60.0
-MCTS = f"mcts:time={SECONDS}"
+MCTS = "mcts"
 REPORTS = {
     "indore:depth=20": "indore",
     "copenhagen:depth=20": "copenhagen",
     "shenzhen": "shenzhen",
-    f"umea:time={SECONDS}": "umea",
+    "umea": "umea",
     "tehran:depth=20": "tehran",
 }
 
@@ -48,7 +48,8 @@ def _monte_carlo(settings: Settings) -> Findings:
     by_playouts = play_plan(plan, settings, "by play-outs")
     strength = {playouts: by_playouts.match(spec, OPPONENT) for spec, playouts in specs.items()}
     uniform = by_playouts.match(UNIFORM, OPPONENT)
-    control = TimeControl(move=SECONDS, grace=GRACE)
+    seconds = QUICK_SECONDS if settings.quick else SECONDS
+    control = TimeControl(move=seconds, grace=GRACE)
     timed = Plan("gauntlet", (MCTS, *REPORTS), starts, control, seed=settings.seed)
     at_equal_time = play_plan(timed, settings, "at equal time")
     reports = {about: at_equal_time.match(MCTS, spec) for spec, about in REPORTS.items()}
@@ -65,7 +66,7 @@ def _monte_carlo(settings: Settings) -> Findings:
         ),
         Table(
             "equal-time",
-            f"mcts against each report's player, {SECONDS} s a move each",
+            f"mcts against each report's player, {seconds} s a move each",
             ("opponent", *header),
             tuple((about, *_cells(made)) for about, made in reports.items()),
         ),
@@ -78,7 +79,7 @@ def _monte_carlo(settings: Settings) -> Findings:
         ),
         Plot(
             "equal-time",
-            f"mcts at {SECONDS} s a move: share of points, 95 % errors",
+            f"mcts at {seconds} s a move: share of points, 95 % errors",
             lambda axes: _plot_reports(axes, reports),
         ),
     )

@@ -155,13 +155,13 @@ EXPERIMENTS = (
         "The report's variants against each other: without hash, without time limit, reference",
         REPORT,
         _autofight,
-        quick_games=20,
+        quick_games=10,
     ),
     Experiment(
         "shenzhen-ablation",
         "Each of the six heuristics removed in turn: what it is worth in Elo",
         REPORT,
         _ablation,
-        quick_games=40,
+        quick_games=20,
     ),
 )

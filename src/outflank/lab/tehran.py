@@ -19,13 +19,19 @@ from outflank.lab.experiment import Experiment, Findings, Settings
 from outflank.lab.tables import Cell, Table
 from outflank.learning.contest import Contest, match_genes
 from outflank.learning.evolution import FINAL as FINAL_OPENINGS
-from outflank.learning.evolution import LEARNERS, Evolution, EvolutionSettings, Generation
+from outflank.learning.evolution import (
+    LEARNERS,
+    Evolution,
+    EvolutionSettings,
+    Generation,
+    Learner,
+)
 from outflank.openings import openings
 from outflank.players import PlayerFile
 from outflank.players.presets import PRESETS
 from outflank.players.reports import REPORTS
 
-__all__ = ["EXPERIMENTS"]
+__all__ = ["EXPERIMENTS", "evolution_settings"]
 
 REPORT = REPORTS["tehran"]
 
@@ -36,23 +42,22 @@ POPULATION, LEAGUES, GENERATIONS, QUICK_GENERATIONS = 20, 5, 10, 3
 NAMES = {"genetic": "genetic", "cma": "CMA-ES", "aco": "ant colony"}
 
 # Games of each two genes of a league.
-GAMES, QUICK_GAMES = 6, 4
+GAMES, QUICK_GAMES = 6, 2
 
 # Games of a best gene against each gene of the first generation: in each generation, at the end.
-VALIDATION, QUICK_VALIDATION, FINAL, QUICK_FINAL = 10, 6, 20, 10
+VALIDATION, QUICK_VALIDATION, FINAL, QUICK_FINAL = 10, 2, 20, 6
 
 # Openings of each duel of two best genes; each is played twice.
-DUELS, QUICK_DUELS = 100, 30
+DUELS, QUICK_DUELS = 100, 20
 
 
 def _evolution(settings: Settings) -> Findings:
     """The report's algorithm, CMA-ES and an ant colony, each on the same number of games."""
     player = PRESETS["tehran"]()
-    generations = QUICK_GENERATIONS if settings.quick else GENERATIONS
     final_games = QUICK_FINAL if settings.quick else FINAL
     finals: dict[str, MatchResult] = {}
     with _steps_folder(settings) as folder, Workers.local(settings.workers) as workers:
-        runs = _learn(folder, player, generations, workers, settings)
+        runs = _learn(folder, player, workers, settings)
         for learner, run in settings.progress(list(runs.items()), "measuring the best genes"):
             finals[learner] = run.against_first(
                 workers, run.champion.best, FINAL_OPENINGS, final_games
@@ -72,7 +77,7 @@ def _evolution(settings: Settings) -> Findings:
          "95 % error of Elo"),
         tuple((name, runs[name].champion.number,
                "learning" if runs[name].beats_chance else "chance",
-               generations * runs[name].games_of_a_generation,
+               len(runs[name].generations) * runs[name].games_of_a_generation,
                made.share, made.error, made.elo, made.elo_error) for name, made in finals.items()),
     )  # fmt: skip
     best = {name: run.champion.best for name, run in runs.items()} | {"by hand": WEIGHTS}
@@ -115,27 +120,32 @@ def _evolution(settings: Settings) -> Findings:
     return Findings((by_generation, final, duel, weights, tallies), plots, agreement)
 
 
+def evolution_settings(learner: Learner, settings: Settings) -> EvolutionSettings:
+    """The run of a learner in the experiment."""
+    return EvolutionSettings(
+        learner=learner,
+        population=POPULATION,
+        leagues=LEAGUES,
+        generations=QUICK_GENERATIONS if settings.quick else GENERATIONS,
+        games=settings.games or (QUICK_GAMES if settings.quick else GAMES),
+        validation=QUICK_VALIDATION if settings.quick else VALIDATION,
+        seed=settings.seed,
+    )
+
+
 def _learn(
-    folder: Path, player: PlayerFile, generations: int, workers: Workers, settings: Settings
+    folder: Path, player: PlayerFile, workers: Workers, settings: Settings
 ) -> dict[str, Evolution]:
     """A run of each learner, to its last generation."""
     runs: dict[str, Evolution] = {}
     for learner in LEARNERS:
-        chosen = EvolutionSettings(
-            learner=learner,
-            population=POPULATION,
-            leagues=LEAGUES,
-            generations=generations,
-            games=settings.games or GAMES,
-            validation=QUICK_VALIDATION if settings.quick else VALIDATION,
-            seed=settings.seed,
-        )
+        chosen = evolution_settings(learner, settings)
         runs[learner] = _begun(folder / learner, chosen, player, settings)
-    pairings = runs["genetic"].games_of_a_generation // (settings.games or GAMES)
     for run in runs.values():
         for generation in run.generations:
             settings.on_generation(run, generation)
-        left = range((generations - len(run.generations)) * pairings)
+        pairings = run.games_of_a_generation // run.settings.games
+        left = range((run.settings.generations - len(run.generations)) * pairings)
         bar = iter(settings.progress(left, f"evolving, {NAMES[run.settings.learner]}"))
         next(bar, None)
         run.run(workers, partial(settings.on_generation, run), partial(_advance, bar))

@@ -114,10 +114,10 @@ OPPONENT_DEPTH = 4
 DEPTH_GAMES = 40
 
 # A quick run measures deeper searches of all moves, but does not let them play.
-QUICK_DEEPEST_WIDE = 7
+QUICK_DEEPEST_WIDE = 6
 
 # Each search is timed so often, and the shortest time counts.
-TIMINGS = 3
+TIMINGS, QUICK_TIMINGS = 3, 1
 
 
 def _depth(settings: Settings) -> Findings:
@@ -126,12 +126,13 @@ def _depth(settings: Settings) -> Findings:
                  for plies in BEAM_PLIES]  # fmt: skip
     evaluation = PRESETS["tehran"]().evaluation()
     cases = [(depth, name) for depth in DEPTHS for name in WIDTHS]
+    timings = QUICK_TIMINGS if settings.quick else TIMINGS
     seconds: dict[tuple[int, str], float] = {}
     nodes: dict[tuple[int, str], float] = {}
     for depth, name in settings.progress(cases, "timing"):
         search = _search(depth, WIDTHS[name])
         found = [
-            [search.run(position, evaluation) for _ in range(TIMINGS)] for position in positions
+            [search.run(position, evaluation) for _ in range(timings)] for position in positions
         ]
         seconds[depth, name] = mean(min(made.seconds for made in times) for times in found)
         nodes[depth, name] = mean(times[0].nodes for times in found)
@@ -242,6 +243,6 @@ EXPERIMENTS = (
         "Time and strength by depth from 1 to 9, with three, five and all moves of a node",
         REPORT,
         _depth,
-        quick_games=8,
+        quick_games=4,
     ),
 )

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["EXPERIMENTS"]
 
 LIMITS = (0.01, 0.03, 0.1, 0.3, 1.0)
-# Where the depth is measured: random positions after so many plies, two of each.
+# Where the depth is measured: random positions after so many plies, two of each (quick: one).
 PLIES = (4, 12, 20, 28, 36, 44)
 GAME_LIMIT = 0.05
 GAMES = 20
@@ -33,7 +33,7 @@ def _deepening(settings: Settings) -> Findings:
     positions = [
         random_opening(settings.seed * 1000 + plies + extra, plies=plies)
         for plies in PLIES
-        for extra in (0, 500)
+        for extra in ((0,) if settings.quick else (0, 500))
     ]
     tasks = [(limit, board) for limit in LIMITS for board in positions]
     depths: dict[float, list[int]] = {limit: [] for limit in LIMITS}
@@ -105,5 +105,6 @@ EXPERIMENTS = (
         "Depth reached against time limit, and games against naive with both colours",
         REPORTS["umea"],
         _deepening,
+        quick_games=6,
     ),
 )

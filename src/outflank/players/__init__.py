@@ -8,7 +8,14 @@ from outflank.players import saved as _saved
 from outflank.players import search as _search
 from outflank.players import simple as _simple
 from outflank.players.engine import EnginePlayer
-from outflank.players.player import Decision, FunctionPlayer, Player, SeededPlayer, as_player
+from outflank.players.player import (
+    Decision,
+    FunctionPlayer,
+    Player,
+    SeededPlayer,
+    StoppablePlayer,
+    as_player,
+)
 from outflank.players.player_file import (
     PlayerFile,
     player_text,
@@ -37,6 +44,7 @@ __all__ = [
     "PlayerFile",
     "PlayerType",
     "SeededPlayer",
+    "StoppablePlayer",
     "as_player",
     "check_spec",
     "create_player",

@@ -10,7 +10,7 @@ from outflank.errors import GameOverError, OptionError
 from outflank.rules import PASS, Board, Score
 from outflank.search import Limit
 
-__all__ = ["Decision", "FunctionPlayer", "Player", "SeededPlayer", "as_player"]
+__all__ = ["Decision", "FunctionPlayer", "Player", "SeededPlayer", "StoppablePlayer", "as_player"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +65,14 @@ class SeededPlayer(Player, Protocol):
 
     def reseed(self, seed: int) -> None:
         """Take new dice, from the next game on: the same seed leads to the same throws."""
+
+
+@runtime_checkable
+class StoppablePlayer(Player, Protocol):
+    """A player that need not think to the end."""
+
+    def stop(self) -> None:
+        """Make the `choose` that is running in another thread answer at once; it still answers."""
 
 
 class FunctionPlayer:

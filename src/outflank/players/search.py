@@ -10,7 +10,7 @@ from outflank.evaluation import Evaluation, EvaluationFunction, create_evaluatio
 from outflank.players.player import Decision
 from outflank.players.registry import Option, register
 from outflank.rules import Board, Position
-from outflank.search import ClassicSearch, Limit, time_budget
+from outflank.search import ClassicSearch, Limit, StopFlag, time_budget
 
 __all__ = ["SearchPlayer", "alphabeta", "minimax"]
 
@@ -36,6 +36,7 @@ class SearchPlayer:
         self.sizes = sizes
         self._search = search
         self._default_time = default_time
+        self._request = StopFlag()
 
     def plan(self, position: Position) -> ClassicSearch:
         """The search that it makes in a position, without a limit from outside."""
@@ -50,7 +51,8 @@ class SearchPlayer:
         search = self.plan(board.position).within(Limit(depth=limit.depth, time=time))
         if search.time is None:
             search = search.within(Limit(time=self._default_time))
-        found = search.run(board.position, self.evaluation)
+        self._request = StopFlag()
+        found = search.run(board.position, self.evaluation, stop=self._request)
         return Decision(
             move=found.move,
             value=found.value,
@@ -61,6 +63,10 @@ class SearchPlayer:
 
     def new_game(self) -> None:
         """Do nothing: nothing is kept between moves."""
+
+    def stop(self) -> None:
+        """Answer at once: nobody wants to wait."""
+        self._request.stop()
 
     def close(self) -> None:
         """Do nothing: there is nothing to give up."""

@@ -17,7 +17,7 @@ from typing import TypeVar
 from outflank.arena.referee import ask_player
 from outflank.book import SHIPPED
 from outflank.errors import BusyError, OptionError, StoppedError
-from outflank.players import Player, check_spec, create_player, player_type
+from outflank.players import Player, StoppablePlayer, check_spec, create_player, player_type
 from outflank.players.race import Progress, create_runner
 from outflank.rules import Board, Position, Score
 from outflank.search import Engine, Limit, MoveReview, SearchResult, review_game
@@ -101,9 +101,9 @@ class Thought:
     def cancel(self) -> None:
         """Stop it, if the player can be stopped."""
         self.cancelled = True
-        stop = getattr(self.player, "stop", None)
-        if stop is not None:
-            stop()
+        player = self.player  # it may finish meanwhile
+        if isinstance(player, StoppablePlayer):
+            player.stop()
 
     def ask(self, player: Player, board: Board, limit: Limit) -> Answer | None:
         """What the player says, or None if nobody wants to hear it any more."""

@@ -12,10 +12,10 @@ import { button, field, validity, withValue } from "./forms.js";
 /** @type {[label: string, text: (side: RaceSide) => string][]} */
 const QUANTITIES = [
   ["Move", ({ move }) => move],
-  ["Value", ({ value, unit }) => `${value > 0 ? "+" : ""}${value} ${unit}`],
+  ["Value", ({ value, unit }) => `${value < 0 ? "−" : "+"}${Math.abs(value)} ${unit}`],
   ["Depth", ({ depth }) => String(depth)],
   ["Nodes", ({ nodes }) => grouped(nodes)],
-  ["Seconds", ({ seconds, done }) => `${seconds.toFixed(1)}${done ? "" : " …"}`],
+  ["Seconds", ({ seconds, done }) => `${seconds.toFixed(2)}${done ? "" : " …"}`],
   ["Nodes a second", ({ nodes, seconds }) => grouped(nodes / Math.max(seconds, 0.01))],
 ];
 
@@ -63,11 +63,15 @@ export function raceView({ race }) {
       typed("second", "Second search", text),
       typed("seconds", "Seconds", { type: "number", min: 0.1, max: 30, step: "any" }),
       h(
-        "button",
-        { type: "submit", class: "primary", disabled: question !== null },
-        "Start the race",
+        "div",
+        { class: "row" },
+        h(
+          "button",
+          { type: "submit", class: "primary", disabled: question !== null },
+          "Start the race",
+        ),
+        button("Stop", { to: "race", do: "stop" }, { disabled: question === null }),
       ),
-      button("Stop", { to: "race", do: "stop" }, { disabled: question === null }),
     ),
     wrong && !beside ? h("p", { class: "field-error", role: "alert" }, wrong.text) : null,
     names.length > 0 && tableView(race),
@@ -86,7 +90,7 @@ const tableView = ({ names, sides }) =>
         "tr",
         {},
         h("td"),
-        names.map((name) => h("th", { scope: "col" }, name)),
+        names.map((name) => h("th", { scope: "col", class: "number" }, name)),
       ),
     ),
     h(

@@ -59,4 +59,12 @@ function tableView({ title, header, rows }) {
 
 /** @param {string | number} cell */
 const cellView = (cell) =>
-  typeof cell === "number" ? h("td", { class: "number" }, +cell.toPrecision(4)) : h("td", {}, cell);
+  typeof cell === "number" ? h("td", { class: "number" }, numberText(cell)) : h("td", {}, cell);
+
+/**
+ * Counts are exact, and what was measured has four digits.
+ *
+ * @param {number} number
+ */
+const numberText = (number) =>
+  Number.isInteger(number) ? number.toLocaleString("en") : String(+number.toPrecision(4));

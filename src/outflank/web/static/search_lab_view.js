@@ -79,7 +79,11 @@ export function searchLabView({ searchLab: { form, asking, wrong, shown } }) {
         { type: "number", min: 1, max: 64 },
         "moves of a node; empty for all",
       ),
-      h("button", { type: "submit", class: "primary", disabled: asking }, "Show the search"),
+      h(
+        "div",
+        { class: "row" },
+        h("button", { type: "submit", class: "primary", disabled: asking }, "Show the search"),
+      ),
     ),
     wrong && !beside ? h("p", { class: "field-error", role: "alert" }, wrong.text) : null,
     shown &&

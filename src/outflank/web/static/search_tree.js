@@ -154,7 +154,7 @@ export function windowAt(state, place) {
 
 /** @param {number} value */
 function signed(value) {
-  const size = Number.isFinite(value) ? Math.abs(value) : "∞";
+  const size = Number.isFinite(value) ? +Math.abs(value).toPrecision(4) : "∞";
   return `${value > 0 ? "+" : value < 0 ? "−" : ""}${size}`;
 }
 
@@ -254,7 +254,7 @@ function drawTree({ places, columns }) {
     );
     if (words && node.move) mark.append(svg("text", { x: x + 6, y: y - 8 }, node.move));
     if (words) {
-      mark.append(svg("text", { class: "value", x: x - 16, y: y + 16 }, signed(node.value)));
+      mark.append(svg("text", { class: "worth", x: x - 7, y: y + 4 }, signed(node.value)));
     }
     return mark;
   }

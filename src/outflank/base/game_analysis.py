@@ -85,7 +85,7 @@ def analyse_game(task: GameTask) -> dict[str, Any]:
         board.push(move)
     reviews = list(review_game(board, process_engine(), task.limit.limit))
     reviews.reverse()
-    opening = longest_opening(task.start, task.moves)
+    opening = longest_opening(board)
     return {
         "game": task.number,
         "black": task.headers["Black"],

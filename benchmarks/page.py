@@ -14,8 +14,8 @@ import statistics
 import tempfile
 import time
 from pathlib import Path
+from typing import Any
 
-import httpx2 as httpx
 from measure import markdown_table
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
@@ -71,35 +71,60 @@ def first_paint(address: str) -> tuple[float, int]:
 
 
 class WatchedGame:
-    """A game of a person against a level: moves go out over HTTP, replies come over a socket."""
+    """A game of a person against a level: moves go out over HTTP, replies come over a socket.
 
-    def __init__(self, client: httpx.AsyncClient, address: str) -> None:
-        self.client, self.address = client, address
+    Its requests are written by hand, because two hundred people share one process: clients of the
+    usual libraries would need more of the machine than the server.
+    """
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.host = address.removeprefix("http://").strip("/")
 
     async def begin(self) -> None:
         """Begin a game, and watch it."""
-        answer = await self.client.post("api/games", json={"white": f"level:{LEVEL}"})
-        place = self.address.replace("http", "ws")
-        self.watch = await connect(f"{place}api/games/{answer.json()['id']}/watch")
+        name, port = self.host.split(":")
+        self.reader, self.writer = await asyncio.open_connection(name, int(port))
+        made = await self.post("/api/games", {"white": f"level:{LEVEL}"})
+        self.watch = await connect(f"ws://{self.host}/api/games/{made['id']}/watch")
         self.game = json.loads(await self.watch.recv())
 
     async def move(self, name: str) -> float:
         """Make a move; milliseconds until the reply is there."""
         begun = time.perf_counter()
-        path, body = f"api/games/{self.game['id']}/move", {"ply": self.game["ply"], "move": name}
-        version = (await self.client.post(path, json=body)).raise_for_status().json()["version"]
+        path, body = f"/api/games/{self.game['id']}/move", {"ply": self.game["ply"], "move": name}
+        version = (await self.post(path, body))["version"]
         while self.game["version"] < version or self.game["thinking"]:
             self.game = json.loads(await self.watch.recv())
         return 1000 * (time.perf_counter() - begun)
 
+    async def post(self, path: str, document: dict[str, Any]) -> Any:
+        """Send a document over the connection that is kept; the answer's document."""
+        body = json.dumps(document).encode()
+        head = (
+            f"POST {path} HTTP/1.1\r\nHost: {self.host}\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+        )
+        self.writer.write(head.encode() + body)
+        answer = (await self.reader.readuntil(b"\r\n\r\n")).decode()
+        length = re.search(r"(?i)^content-length: (\d+)", answer, re.MULTILINE)
+        content = await self.reader.readexactly(int(length[1]) if length else 0)
+        if " 200 " not in answer.partition("\r\n")[0]:
+            raise OSError(f"{path}: {content.decode()}")
+        return json.loads(content)
+
+    async def close(self) -> None:
+        """Leave."""
+        self.writer.close()
+        await self.watch.close()
+
 
 async def one_move(address: str) -> float:
     """Milliseconds until a level has answered a move, once it is warm."""
-    async with httpx.AsyncClient(base_url=address) as client:
-        game = WatchedGame(client, address)
-        await game.begin()
-        taken = [await game.move(game.game["legal"][0]) for _ in range(10)]
-        await game.watch.close()
+    game = WatchedGame(address)
+    await game.begin()
+    taken = [await game.move(game.game["legal"][0]) for _ in range(10)]
+    await game.close()
     return statistics.median(taken)
 
 
@@ -122,9 +147,9 @@ async def load(address: str) -> tuple[list[float], int]:
     errors = 0
     until = time.perf_counter() + SECONDS
 
-    async def play(client: httpx.AsyncClient, seed: int) -> None:
+    async def play(seed: int) -> None:
         nonlocal errors
-        dice, game = random.Random(seed), WatchedGame(client, address)
+        dice, game = random.Random(seed), WatchedGame(address)
         while time.perf_counter() < until:
             try:
                 await game.begin()
@@ -132,13 +157,11 @@ async def load(address: str) -> tuple[list[float], int]:
                     # A person thinks a little.
                     await asyncio.sleep(dice.uniform(0.2, 1.0))
                     latencies.append(await game.move(dice.choice(game.game["legal"])))
-                await game.watch.close()
-            except (httpx.HTTPError, ConnectionClosed):
+                await game.close()
+            except (OSError, EOFError, ConnectionClosed):
                 errors += 1
 
-    limits = httpx.Limits(max_connections=GAMES)
-    async with httpx.AsyncClient(base_url=address, limits=limits, timeout=30) as client:
-        await asyncio.gather(*(play(client, seed) for seed in range(GAMES)))
+    await asyncio.gather(*(play(seed) for seed in range(GAMES)))
     return latencies, errors
 
 

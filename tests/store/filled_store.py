@@ -14,6 +14,7 @@ from outflank.store import (
     SettingsStore,
     StoredGame,
     TournamentStore,
+    stored_document,
 )
 
 PLAN = {
@@ -44,7 +45,7 @@ def fill(path, *, games=120, library=40, cards=20):
                 # A long comment needs pages of its own.
                 comment = "x" * 9000 if number % 20 == 0 else ""
                 entry = LibraryEntry(f"game{number}", "", "", "human", "é", 8, 2, None, "")
-                GameLibrary(database).save((entry, stored_game(comment)))
+                GameLibrary(database).save((entry, stored_document(stored_game(comment))))
             if number < cards:
                 position, answer = positions[number]
                 PracticeStore(database).add(position, "endgame", [answer])

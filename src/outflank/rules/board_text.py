@@ -23,6 +23,8 @@ _BLACK = frozenset("Xx*Bb")
 _WHITE = frozenset("OoWw")
 _EMPTY = frozenset("-.")
 
+_DIGIT_SYMBOLS = str.maketrans("012", "-XO")
+
 
 @dataclass(frozen=True, slots=True)
 class BoardText:
@@ -84,11 +86,11 @@ def _shape_for(symbols: list[str], text: str) -> Shape:
 
 def board_line(position: Position) -> str:
     """The board line of a position."""
-    black, white = position.black, position.white
-    squares = "".join(
-        "X" if black >> square & 1 else "O" if white >> square & 1 else "-"
-        for square in position.shape.squares
-    )
+    # A decimal number with a digit for each square, the last one first.
+    digits = str(int(f"{position.black:b}") + 2 * int(f"{position.white:b}")).zfill(64)[::-1]
+    if position.size < 8:
+        digits = "".join(digits[square] for square in position.shape.squares)
+    squares = digits.translate(_DIGIT_SYMBOLS)
     return f"{squares} {'O' if position.white_to_move else 'X'}"
 
 

@@ -12,7 +12,7 @@ from outflank.errors import UnknownNameError
 from outflank.rules import SIZES
 from outflank.store.database import Database
 from outflank.store.fields import Check, check_fields, is_count, is_result, parse_json
-from outflank.store.stored_game import StoredGame, read_stored, stored_document
+from outflank.store.stored_game import StoredGame, read_stored
 
 __all__ = ["GameLibrary", "LibraryEntry", "parse_document", "parse_entry"]
 
@@ -92,8 +92,11 @@ class GameLibrary:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def save(self, *games: tuple[LibraryEntry, StoredGame]) -> None:
-        """Keep games, or what has changed about them: all of them or none."""
+    def save(self, *games: tuple[LibraryEntry, dict[str, Any]]) -> None:
+        """Keep games, or what has changed about them: all of them or none.
+
+        A game is given as its `stored_document`.
+        """
         now = datetime.now(UTC).isoformat(timespec="milliseconds")
         rows = [
             (
@@ -106,9 +109,9 @@ class GameLibrary:
                 entry.plies,
                 entry.result,
                 entry.opening,
-                json.dumps(stored_document(stored)),
+                json.dumps(document),
             )
-            for entry, stored in games
+            for entry, document in games
         ]
         with self._database.transaction() as connection:
             connection.executemany(

@@ -16,11 +16,11 @@ from typing import Any
 from outflank.arena import MatchPlay, TimeControl
 from outflank.arena.fault import fault_by
 from outflank.errors import ConflictError, OptionError, OutflankError
-from outflank.game import Clock, GameNode
+from outflank.game import Clock, GameNode, line_after
 from outflank.openings import opening_name
 from outflank.rules import Color
 from outflank.search import Limit
-from outflank.store import StoredGame
+from outflank.store import StoredGame, stored_document
 from outflank.web.audience import Audience, Watcher
 from outflank.web.boards import side
 from outflank.web.error_view import about_field, error_text
@@ -199,7 +199,7 @@ class GameSession:
         async with self._alone():
             watcher = self.audience.join()
             self._go_on()
-            watcher.put(game_text(self))
+            watcher.put(game_text(self, line_after(self.match.game.root)))
         try:
             yield watcher
         finally:
@@ -209,7 +209,7 @@ class GameSession:
     async def text(self) -> str:
         """The game as the page sees it."""
         async with self._alone():
-            return game_text(self)
+            return game_text(self, line_after(self.match.game.root))
 
     # Changes
 
@@ -239,15 +239,16 @@ class GameSession:
         """
         self.version += 1
         match, stored = self.match, self.stored()
+        document = stored_document(stored)
         self.opening = opening_name(match.board)
         entry = library_entry(self.id, stored, match.board, self.opening, match.result)
         try:
-            await self._services.storage.run(lambda stores: stores.games.save((entry, stored)))
+            await self._services.storage.run(lambda stores: stores.games.save((entry, document)))
         except BaseException:
             await self._revert()
             raise
         self._go_on()
-        self.audience.send(game_text(self))
+        self.audience.send(game_text(self, document["game"]["line"]))
         return self.version
 
     async def _revert(self) -> None:

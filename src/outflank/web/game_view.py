@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from outflank.game import line_after
 from outflank.rules import Color
 
 if TYPE_CHECKING:
@@ -14,8 +13,11 @@ if TYPE_CHECKING:
 __all__ = ["game_text"]
 
 
-def game_text(session: GameSession) -> str:
-    """The game as the text of an answer or a message: `GameOut` describes it."""
+def game_text(session: GameSession, line: list[Any]) -> str:
+    """The game as the text of an answer or a message: `GameOut` describes it.
+
+    *line* is the tree as its document has it, which whoever stores the game has made already.
+    """
     match, headers, result = session.match, session.match.game.headers, session.match.result
     position, names = match.node.position, match.node.position.shape.names
     counts = position.counts()
@@ -26,7 +28,7 @@ def game_text(session: GameSession) -> str:
         "start": match.game.start.to_text(),
         "moves": [names[move] for move in match.board.moves],
         "ply": match.board.ply,
-        "tree": line_after(match.game.root),
+        "tree": line,
         "board": position.to_text().split()[0],
         "turn": "white" if position.white_to_move else "black",
         "legal": [] if match.over else [names[move] for move in position.move_list()],

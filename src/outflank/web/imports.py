@@ -7,11 +7,12 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 from functools import partial
 from itertools import islice
+from typing import Any
 
 from outflank.errors import FormatError, OptionError, OutflankError
 from outflank.formats import GameRecord, iter_games
 from outflank.openings import opening_name
-from outflank.store import LibraryEntry, StoredGame
+from outflank.store import LibraryEntry, stored_document
 from outflank.web.game_files import library_entry, new_name, recorded_game
 from outflank.web.game_schemas import ImportOut, ImportProgress
 from outflank.web.storage import Storage, Stores
@@ -25,7 +26,7 @@ KEPT_AT_A_TIME = 500
 # Errors that are told, and letters of one.
 MOST_ERRORS, LONGEST_ERROR = 100, 300
 
-Row = tuple[LibraryEntry, StoredGame]
+Row = tuple[LibraryEntry, dict[str, Any]]
 
 
 # Imports that are being taken back.
@@ -90,7 +91,7 @@ def _read_some(found: Iterator[GameRecord | FormatError], rows: list[Row], error
             stored = recorded_game(game)
             board, result = stored.game.board(), stored.game.result
             entry = library_entry(new_name(), stored, board, opening_name(board), result)
-            rows.append((entry, stored))
+            rows.append((entry, stored_document(stored)))
     return bool(some)
 
 

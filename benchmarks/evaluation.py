@@ -1,7 +1,9 @@
 """How good and how fast the engine's evaluation is, and what it takes to load it.
 
 Run with ``make bench``; the table in README.md beside this file is its output. The positions come
-from games that nothing was learned from, each from another one and no two of them the same.
+from games that nothing was learned from, each from another one and no two of them the same. With
+WTHOR files as arguments, the error on the positions whose scores these prove is measured instead,
+year by year; name files that the weights were not learned from.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import numpy as np
 from measure import markdown_table
@@ -17,6 +20,7 @@ from measure import markdown_table
 from outflank import Engine, Limit, Position, _core
 from outflank.build import machine
 from outflank.learning.dataset import positions_of
+from outflank.learning.people import proven_positions, read_people
 from outflank.learning.self_play import SelfPlay, play_block
 from outflank.search import linear_weights, pattern_weights
 
@@ -26,6 +30,9 @@ POSITIONS = 600
 
 # Empty squares, the depth of the search that is the measure, and the bar.
 MEASURES = ((20, None, 5.0), (30, 14, 6.5), (40, 14, 7.0))
+
+PEOPLE = ["games of people", "positions", "empty squares", "patterns, mean error in discs",
+          "best factor of values", "mean error with it"]  # fmt: skip
 
 LOAD = """
 import time
@@ -41,6 +48,9 @@ print(ready - imported, ready - begun, int(status["VmHWM"].split()[0]) / 1024)
 
 
 def main() -> None:
+    if len(sys.argv) > 1:
+        print(markdown_table(PEOPLE, [people_errors(path) for path in sys.argv[1:]]))
+        return
     rows = [row for measure in MEASURES for row in errors(*measure)]
     print(f"\n{machine()}; {POSITIONS} positions each, seed {SEED}, 95 % errors.\n")
     head = ["empty squares", "games", "measured against", "patterns, mean error in discs",
@@ -74,6 +84,20 @@ def mean_error(engine: Engine, positions: list[Position], scores: list[float]) -
     values = [engine.evaluate(position).discs for position in positions]
     off = np.abs(np.array(values) - np.array(scores))
     return f"{off.mean():.2f} ± {1.96 * off.std() / np.sqrt(len(off)):.2f}"
+
+
+def people_errors(path: str) -> list[str]:
+    """The error on proven scores of a WTHOR file, and what it is with all values times a factor."""
+    proven = proven_positions(read_people([path]))
+    values = pattern_weights().native.values(proven.own, proven.opp, 1)
+    factors = np.arange(0.8, 1.5, 0.01)
+    errors = [float(np.abs(factor * values - proven.scores).mean()) for factor in factors]
+    best = int(np.argmin(errors))
+    off = np.abs(values - proven.scores)
+    error = f"{off.mean():.2f} ± {1.96 * off.std() / np.sqrt(len(off)):.2f}"
+    empties = ", ".join(map(str, sorted({64 - int(discs) for discs in proven.discs})))
+    return [Path(path).stem, f"{len(proven):,}", empties, error,
+            f"{factors[best]:.2f}", f"{errors[best]:.2f}"]  # fmt: skip
 
 
 def balanced_games(seed: int) -> bytes:

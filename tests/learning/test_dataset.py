@@ -18,7 +18,6 @@ from outflank.learning.dataset import (
     GAME,
     DataHeader,
     GameFile,
-    game_record,
     positions_of,
     split_games,
 )
@@ -121,19 +120,6 @@ def test_two_threads_of_a_worker_play_without_disturbing_each_other(games):
     with ThreadPoolExecutor(2) as threads:
         played = threads.map(partial(play_block, linear_weights(), QUICK, 4), blocks)
         assert b"".join(played) == games
-
-
-def test_a_game_of_others_has_no_values():
-    moves = parse_transcript("f5d6c3d3c4f4f6f3e6e7").moves
-    with pytest.raises(FormatError, match="rules do not allow game 0"):
-        positions_of(game_record(moves, 4), 4, 64)  # it is not over
-    # The shortest way to wipe White out.
-    short = parse_transcript("e6f4e3f6g5d6e7f5c5")
-    assert short.is_game_over()
-    found = positions_of(game_record(short.moves, 64), 4, 64)
-    assert len(found) == 9
-    assert (found.values == found.scores).all()
-    assert set(found.scores.tolist()) == {64, -64}
 
 
 def test_a_game_that_the_rules_do_not_allow_is_named(games):

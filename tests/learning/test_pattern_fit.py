@@ -108,6 +108,38 @@ def test_no_games_at_all_make_weights_of_nothing():
     assert not fit.rows.any()
 
 
+def test_a_firm_ridge_keeps_the_weights_that_a_fit_begins_with(games):
+    learn_from, apart = split_games(games)
+    prior = np.random.default_rng(3).normal(0, 1, (_core.PATTERN_PHASES, _core.pattern_columns()))
+    fit = fit_patterns(learn_from, apart, FitSettings(ridge=1e9, most_steps=3), prior=prior)
+    assert fit.phases
+    assert np.abs(fit.rows - prior).max() < 0.01
+
+
+def test_what_a_later_phase_changes_is_passed_on_to_those_without_games(games):
+    learn_from, apart = split_games(games)
+    prior = np.random.default_rng(3).normal(0, 1, (_core.PATTERN_PHASES, _core.pattern_columns()))
+    fit = fit_patterns(learn_from, apart, FitSettings(most_steps=3), prior=prior)
+    changes = fit.rows - prior
+    first = fit.phases[0].phase
+    assert first > 0
+    assert np.abs(changes[first]).max() > 0.1
+    assert np.allclose(changes[0], changes[first])
+
+
+def test_proven_scores_are_learned_from(games):
+    learn_from, apart = split_games(games)
+    known = positions_of(apart, 40, 41)
+    # As if each position were worth ten discs more than its game ended with.
+    proven = replace(known, scores=known.scores + 10, values=known.scores + 10)
+    values = []
+    for more in (None, proven):
+        fit = fit_patterns(learn_from, apart, FitSettings(most_steps=3), proven=more)
+        weights = PatternWeights(packed(fit.rows), ERRORS).native
+        values.append(weights.values(known.own, known.opp, 1).mean())
+    assert values[1] > values[0] + 0.3
+
+
 def test_phases_cover_all_numbers_of_discs():
     for discs in range(4, 65):
         fewest, most = phase_discs(_core.pattern_phase(discs))

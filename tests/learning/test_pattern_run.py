@@ -15,10 +15,9 @@ from outflank import _core
 from outflank.arena import MatchResult, Workers, cluster_workers, local_workers
 from outflank.errors import FormatError, OptionError, OutflankError, StoreError
 from outflank.formats import parse_transcript
-from outflank.learning.dataset import GAME
 from outflank.learning.gate import Gate, play_pairs
 from outflank.learning.pattern_fit import FitSettings
-from outflank.learning.pattern_run import PatternRun, PatternSettings, wthor_games
+from outflank.learning.pattern_run import PatternRun, PatternSettings
 from outflank.openings import openings
 from outflank.search import PatternWeights, linear_weights, load_weights
 from tests.wthor_file import wthor
@@ -323,17 +322,17 @@ def test_a_match_of_the_gate_repeats():
     assert MatchResult.of(first).wins > 3
 
 
-def test_records_of_other_games_are_learned_from_too(tmp_path):
-    whole_game = parse_transcript("e6f4e3f6g5d6e7f5c5").moves
+def test_a_run_begins_games_where_people_led_them(tmp_path):
+    opening = parse_transcript("e6f4e3f6g5d6e7f5c5").moves
     path = str(tmp_path / "w.wtb")
-    (tmp_path / "w.wtb").write_bytes(wthor((whole_game, 64), (whole_game[:5], 64)))
-    assert len(wthor_games([path])) == GAME  # the other one is not finished
-    settings = replace(SMALL, generations=1, games=(300,), depth=(1,), wthor=(path,))
+    (tmp_path / "w.wtb").write_bytes(wthor((opening, 64)))
+    settings = replace(SMALL, generations=1, games=(300,), depth=(1,), wthor=(path,), refine=True)
     learning = PatternRun.create(tmp_path / "run", settings, NOTHING)
     go_on(learning)
+    assert "starts" in learning.found(1, "play")["settings"]
     fit = learning.found(1, "fit")
-    assert 250 < fit["games"] + fit["games kept apart"] <= 301
     assert fit["wthor"] == [path]
+    assert fit["refined"] == NOTHING.checksum
 
 
 def test_records_that_cannot_be_read_are_told_before_a_run_begins(tmp_path):

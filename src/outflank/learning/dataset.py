@@ -12,7 +12,7 @@ import json
 import os
 import struct
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -24,7 +24,7 @@ from outflank import _core
 from outflank.errors import FormatError, StoreError
 from outflank.files import write_whole
 
-__all__ = ["DataHeader", "GameFile", "Positions", "game_record", "positions_of", "split_games"]
+__all__ = ["DataHeader", "GameFile", "Positions", "positions_of", "split_games"]
 
 MAGIC = b"outflank-games "
 VERSION = 1
@@ -170,14 +170,6 @@ def split_games(games: bytes) -> tuple[bytes, bytes]:
     return b"".join(parts[0]), b"".join(parts[1])
 
 
-def game_record(moves: Iterable[int], score: int) -> bytes:
-    """A game that others played, without passes; *score* is Black's."""
-    squares = bytes(moves)
-    length = len(squares)
-    numbers = struct.pack("<bBBB", score, length, 0, length)
-    return squares.ljust(MOVES, b"\xff") + b"\x80" * MOVES + numbers
-
-
 @dataclass(frozen=True, slots=True)
 class Positions:
     """Positions of games, as columns."""
@@ -199,6 +191,16 @@ class Positions:
 
     def __len__(self) -> int:
         return len(self.own)
+
+    def with_more(self, others: Positions, fewest_discs: int, most_discs: int) -> Positions:
+        """These, and the others that have so many discs."""
+        chosen = (others.discs >= fewest_discs) & (others.discs <= most_discs)
+        return Positions(
+            *(
+                np.concatenate((getattr(self, name), getattr(others, name)[chosen]))
+                for name in ("own", "opp", "discs", "scores", "values")
+            )
+        )
 
 
 def positions_of(games: bytes, fewest_discs: int, most_discs: int) -> Positions:

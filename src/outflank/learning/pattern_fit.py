@@ -10,7 +10,7 @@ fall any more.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -20,7 +20,15 @@ from outflank import _core
 from outflank.learning.dataset import Positions, positions_of
 from outflank.validation import number_within, whole_number
 
-__all__ = ["FitSettings", "PatternFit", "PhaseFit", "fit_patterns", "packed", "phase_discs"]
+__all__ = [
+    "FitSettings",
+    "PatternFit",
+    "PhaseFit",
+    "fit_patterns",
+    "packed",
+    "phase_discs",
+    "unpacked",
+]
 
 PHASES = _core.PATTERN_PHASES
 
@@ -113,29 +121,46 @@ def packed(rows: Rows) -> bytes:
     return parts.astype("<i2").tobytes()
 
 
+def unpacked(weights: bytes) -> Rows:
+    """Rows in discs from those that the engine has."""
+    return np.frombuffer(weights, "<i2").reshape(PHASES, -1) / DISC
+
+
 def fit_patterns(
     learn_from: bytes,
     apart: bytes,
     settings: FitSettings | None = None,
     *,
+    proven: Positions | None = None,
+    prior: Rows | None = None,
     threads: int = 1,
     on_phase: Callable[[PhaseFit], None] | None = None,
 ) -> PatternFit:
-    """Weights that come nearest to the results of games, from the last phase to the first."""
+    """Weights that come nearest to the results of games, from the last phase to the first.
+
+    *proven* are positions to learn from, too, whose labels are their scores. With *prior*, what is
+    learned is the change of these weights: a phase begins with the change of the next one.
+    """
     settings = settings or FitSettings()
     rows = np.zeros((PHASES, _core.pattern_columns()))
-    after = rows[0]
+    prior = rows.copy() if prior is None else prior
+    change = rows[0]
     phases: list[PhaseFit] = []
     for phase in reversed(range(PHASES)):
         fewest, most = phase_discs(phase)
-        near = positions_of(learn_from, fewest - settings.overlap, most + settings.overlap)
-        seen = positions_of(apart, fewest, most)
+        discs = fewest - settings.overlap, most + settings.overlap
+        near = positions_of(learn_from, *discs)
+        off = _mean_differences(near)
+        near, seen = _shifted(near, off), _shifted(positions_of(apart, fewest, most), off)
+        if proven is not None:
+            near = near.with_more(proven, *discs)
+        rows[phase] = prior[phase] + change
         if len(near) and len(seen) >= FEWEST_APART:
-            after, fit = _fit_phase(phase, near, seen, after, settings, threads)
+            rows[phase], fit = _fit_phase(phase, near, seen, rows[phase], settings, threads)
             phases.append(fit)
             if on_phase is not None:
                 on_phase(fit)
-        rows[phase] = after
+        change = rows[phase] - prior[phase]
     return PatternFit(rows, tuple(reversed(phases)))
 
 
@@ -157,19 +182,18 @@ def _fit_phase(
     phase: int,
     near: Positions,
     seen: Positions,
-    after: NDArray[np.float64],
+    before: NDArray[np.float64],
     settings: FitSettings,
     threads: int,
 ) -> tuple[NDArray[np.float64], PhaseFit]:
     matrix, check = _Matrix(near, threads), _Matrix(seen, threads)
-    off = _mean_differences(near)
-    labels, seen_labels = _labels(near, off, settings), _labels(seen, off, settings)
-    # Conjugate gradients for the differences from `after`, each weight in a scale of its own.
-    left = (labels - matrix @ after).astype(np.float32)
-    seen_left = seen_labels - check @ after
+    labels, seen_labels = _labels(near, settings), _labels(seen, settings)
+    # Conjugate gradients for the differences from `before`, each weight in a scale of its own.
+    left = (labels - matrix @ before).astype(np.float32)
+    seen_left = seen_labels - check @ before
     scale = 1 / (matrix.transposed(np.ones_like(left)) + settings.ridge)
     residual = matrix.transposed(left)
-    change = np.zeros_like(after)
+    change = np.zeros_like(before)
     direction = scale * residual
     length = residual @ direction
     curve = [(_square(left), _square(seen_left))]
@@ -189,9 +213,9 @@ def _fit_phase(
             best, best_error, best_step = change, curve[-1][1], step
         elif step - best_step >= settings.patience:
             break
-        before, length = length, residual @ (scale * residual)
-        direction = scale * residual + length / before * direction
-    weights = after + best
+        last, length = length, residual @ (scale * residual)
+        direction = scale * residual + length / last * direction
+    weights = before + best
     values = check @ weights
     fewest, most = phase_discs(phase)
     own = int(np.count_nonzero((near.discs >= fewest) & (near.discs <= most)))
@@ -209,13 +233,14 @@ def _mean_differences(positions: Positions) -> NDArray[np.float32]:
     return (differences / np.maximum(positions_with, 1)).astype(np.float32)
 
 
-def _labels(
-    positions: Positions, off: NDArray[np.float32], settings: FitSettings
-) -> NDArray[np.float32]:
+def _shifted(positions: Positions, off: NDArray[np.float32]) -> Positions:
     # A search of even depth lets the other side choose last among values that are all a little
     # wrong, and so is too low by a disc or two. Were that learned, it would grow by generations.
-    values = positions.values + off[positions.discs]
-    return settings.values * values + (1 - settings.values) * positions.scores
+    return replace(positions, values=positions.values + off[positions.discs])
+
+
+def _labels(positions: Positions, settings: FitSettings) -> NDArray[np.float32]:
+    return settings.values * positions.values + (1 - settings.values) * positions.scores
 
 
 def _mean_error(values: NDArray[np.float32], expected: NDArray[np.float32]) -> float:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -18,15 +18,14 @@ from typing import Any, TypeVar
 from outflank import _core
 from outflank.arena import Workers
 from outflank.errors import FormatError, OptionError, StoreError
-from outflank.formats import read_games
 from outflank.game import Game
 from outflank.learning.checkpoints import RunFolder
-from outflank.learning.dataset import GAME, GameFile, game_record, split_games
+from outflank.learning.dataset import GAME, GameFile, split_games
 from outflank.learning.gate import Gate
-from outflank.learning.pattern_fit import FitSettings, PhaseFit, fit_patterns, packed
+from outflank.learning.pattern_fit import FitSettings, PhaseFit, fit_patterns, packed, unpacked
+from outflank.learning.people import proven_positions, read_people, starts_of
 from outflank.learning.probcut import DEEPEST, fit_errors, search_positions
 from outflank.learning.self_play import SelfPlay, play_into
-from outflank.rules import PASS, Color
 from outflank.search import EngineWeights, PatternWeights, load_weights, save_weights
 from outflank.search.weights import weights_file
 from outflank.validation import whole_number
@@ -50,6 +49,9 @@ KEYS = {
 
 # Positions that a worker measures ProbCut's errors on at a time.
 CHUNK = 10
+
+# Games of people that a generation begins some of its own with: sent along with each block.
+STARTS = 4000
 
 # Told how far a generation has come: what is done, how much of it, and how much there is of it.
 Progress = Callable[[str, int, int], None]
@@ -87,7 +89,11 @@ class PatternSettings:
     """How new weights meet the best ones."""
 
     wthor: tuple[str, ...] = ()
-    """WTHOR files whose games are learned from, too."""
+    """WTHOR files: games begin where those of people led, and proven scores are learned from."""
+
+    refine: bool = False
+    """Whether a fit changes the best weights so far, if they are patterns, instead of finding all
+    of them anew."""
 
     seed: int = 0
     """Seed of all dice."""
@@ -107,6 +113,8 @@ class PatternSettings:
         whole_number("seed", self.seed, 0, 2**64 - 1)
         if not all(isinstance(path, str) for path in self.wthor):
             raise OptionError("wthor: names of files are needed")
+        if not isinstance(self.refine, bool):
+            raise OptionError("refine: yes or no is needed")
 
     def games_of(self, generation: int) -> int:
         """Games of a generation, which are counted from 1."""
@@ -173,8 +181,7 @@ class PatternRun:
         # Wherever it is gone on with, the files are the same.
         wthor = tuple(str(Path(file).absolute()) for file in settings.wthor)
         settings = replace(settings, wthor=wthor)
-        for file in wthor:
-            wthor_games([file])  # refuses one that cannot be read
+        read_people(wthor)  # refuses what cannot be read
         document = {"kind": KIND, "settings": asdict(settings)}
         folder = RunFolder.create(path, document, {START: weights_file(weights)})
         return cls(folder, settings)
@@ -261,9 +268,10 @@ class PatternRun:
     def _play(self, workers: Workers, generation: int, progress: Progress) -> dict[str, Any]:
         games, how = self.settings.games_of(generation), self.settings.self_play(generation)
         weights = load_weights(self.best)
+        seed = self._seed("play", generation)
         file = play_into(
-            self._games(generation), games, weights, how, self._seed("play", generation), workers,
-            partial(progress, "playing games"),
+            self._games(generation), games, weights, how, seed, workers,
+            partial(progress, "playing games"), starts_of(self._people(), STARTS, seed),
         )  # fmt: skip
         return asdict(file.header) | {"file": file.path.name}
 
@@ -272,12 +280,16 @@ class PatternRun:
         numbers = range(first, generation + 1)
         # Of games with the same moves the first counts: that of the newest generation.
         data = [self._played(number) for number in reversed(numbers)]
-        data.append(wthor_games(self.settings.wthor))
         learn_from, apart = split_games(b"".join(data))
         settings = self.settings.fit_settings(generation)
+        proven = proven_positions(self._people())
+        best = load_weights(self.best)
+        prior = None
+        if self.settings.refine and isinstance(best, PatternWeights):
+            prior = unpacked(best.rows)
         count = iter(range(1, _core.PATTERN_PHASES + 1))
         fit = fit_patterns(
-            learn_from, apart, settings, threads=threads,
+            learn_from, apart, settings, proven=proven, prior=prior, threads=threads,
             on_phase=lambda _: progress("fitting phases", next(count), _core.PATTERN_PHASES),
         )  # fmt: skip
         if not fit.phases:
@@ -286,14 +298,18 @@ class PatternRun:
         made_from = {
             "games": len(learn_from) // GAME, "games kept apart": len(apart) // GAME,
             "positions": sum(phase.positions for phase in fit.phases),
-            "generations": list(numbers), "wthor": list(self.settings.wthor), "sha256": digests,
-            "settings": asdict(settings),
+            "generations": list(numbers), "wthor": list(self.settings.wthor),
+            "proven positions": len(proven), "sha256": digests, "settings": asdict(settings),
+            "refined": None if prior is None else best.checksum,
         }  # fmt: skip
-        errors = load_weights(self.best).errors
-        weights = PatternWeights(packed(fit.rows), errors, {"patterns": made_from})
+        weights = PatternWeights(packed(fit.rows), best.errors, {"patterns": made_from})
         save_weights(self._file(generation, "fitted"), weights)
         phases = [_rounded(asdict(phase)) for phase in fit.phases]
         return made_from | {"weights": weights.checksum, "phases": phases}
+
+    def _people(self) -> list[Game]:
+        """The games of people that are learned from."""
+        return read_people(self.settings.wthor)
 
     def _played(self, generation: int) -> bytes:
         """All games of a generation."""
@@ -364,31 +380,6 @@ class PatternRun:
 
 def _of_generation(choices: Sequence[T], generation: int) -> T:
     return choices[min(generation, len(choices)) - 1]
-
-
-def wthor_games(paths: Sequence[str]) -> bytes:
-    """The finished games of WTHOR files. Raises `FormatError` if one of them is damaged."""
-    return b"".join(
-        game_record((move for move in game.mainline_moves() if move != PASS), _black_score(game))
-        for path in paths
-        for game in _read_wthor(path)
-        if game.ending is None
-    )
-
-
-def _read_wthor(path: str) -> Iterator[Game]:
-    reader = read_games(Path(path))
-    if reader.format.name != "wthor":
-        raise FormatError(f"{path}: not a WTHOR file")
-    yield from reader
-    # A broken game is left out; a broken file is not learned from at all.
-    for error in reader.errors:
-        if error.record is None:
-            raise error
-
-
-def _black_score(game: Game) -> int:
-    return int(game.end_position.score(Color.BLACK))
 
 
 def _rounded(phase: dict[str, Any]) -> dict[str, Any]:

@@ -12,6 +12,7 @@ features.
 
 from __future__ import annotations
 
+import hashlib
 import random
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -82,12 +83,20 @@ SAMPLED = {
 # Games as bytes
 
 
-def play_block(weights: EngineWeights, how: SelfPlay, seed: int, block: tuple[int, int]) -> bytes:
+def play_block(
+    weights: EngineWeights,
+    how: SelfPlay,
+    seed: int,
+    block: tuple[int, int],
+    starts: Sequence[Sequence[int]] = (),
+) -> bytes:
     """The games from one number to below another, on 8x8.
 
-    Those of even numbers begin with a balanced opening.
+    Those of even numbers begin with a balanced opening or with one of *starts*, moves without
+    passes.
     """
-    return _core.self_play(_engine(weights), *block, seed=seed, openings=_openings(), **asdict(how))
+    openings = [*_openings(), *starts]
+    return _core.self_play(_engine(weights), *block, seed=seed, openings=openings, **asdict(how))
 
 
 def play_into(
@@ -98,13 +107,17 @@ def play_into(
     seed: int,
     workers: Workers,
     on_block: Callable[[int, int], None] | None = None,
+    starts: Sequence[Sequence[int]] = (),
 ) -> GameFile:
     """A file with so many games. One that was begun is gone on with, and must be of the same kind.
+
+    Games begin as `play_block` lets them.
 
     *on_block* is told how many games of how many there are. Raises StoreError if the file holds
     games that were made in another way.
     """
-    header = DataHeader(games, seed, weights.checksum, quick_signature(weights), asdict(how))
+    settings = asdict(how) | ({"starts": _digest(starts)} if starts else {})
+    header = DataHeader(games, seed, weights.checksum, quick_signature(weights), settings)
     if path.exists():
         file = GameFile.open(path)
         if file.header != header:
@@ -112,11 +125,16 @@ def play_into(
     else:
         file = GameFile.create(path, header)
     blocks = [(block.start, block.stop) for block in _blocks(file.games, games, BLOCK)]
-    for played in workers.map(partial(play_block, weights, how, seed), blocks):
+    play = partial(play_block, weights, how, seed, starts=starts)
+    for played in workers.map(play, blocks):
         file.append(played)
         if on_block is not None:
             on_block(file.games, games)
     return file
+
+
+def _digest(starts: Sequence[Sequence[int]]) -> str:
+    return hashlib.sha256(b"\xff".join(map(bytes, starts))).hexdigest()
 
 
 def _blocks(first: int, end: int, size: int) -> list[range]:

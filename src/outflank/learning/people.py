@@ -1,0 +1,80 @@
+"""Games of people from WTHOR files: starts of self-play, and positions with proven scores.
+
+People lead the game to positions that self-play does not reach. What they play is learned from only
+as far as it is proven: a file tells what the position with some number of empty squares, 22 or 24,
+is worth if both sides go on without a mistake.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import numpy as np
+
+from outflank.errors import FormatError
+from outflank.formats import read_games
+from outflank.game import Game
+from outflank.learning.dataset import Positions
+from outflank.rules import PASS, Color
+
+__all__ = ["proven_positions", "read_people", "starts_of"]
+
+# Plies after which self-play may take over.
+EARLIEST_START, LATEST_START = 6, 42
+
+
+def read_people(paths: Sequence[str]) -> list[Game]:
+    """The games of WTHOR files. Raises `FormatError` if one of the files is damaged."""
+    return [game for path in paths for game in _read_wthor(path)]
+
+
+def _read_wthor(path: str) -> Iterator[Game]:
+    reader = read_games(Path(path))
+    if reader.format.name != "wthor":
+        raise FormatError(f"{path}: not a WTHOR file")
+    yield from reader
+    # A broken game is left out; a broken file is not learned from at all.
+    for error in reader.errors:
+        if error.record is None:
+            raise error
+
+
+def starts_of(games: Sequence[Game], number: int, seed: int) -> list[list[int]]:
+    """So many of the games, if there are, each up to some ply: moves without passes."""
+    dice = random.Random(seed)
+    chosen = dice.sample(games, min(number, len(games)))
+    return [
+        [move for move in game.mainline_moves() if move != PASS][
+            : dice.randint(EARLIEST_START, LATEST_START)
+        ]
+        for game in chosen
+    ]
+
+
+def proven_positions(games: Sequence[Game]) -> Positions:
+    """The position of each game whose score its record proves; none of a game that ends before."""
+    found = [position for game in games if (position := _proven(game)) is not None]
+    own, opp, scores = zip(*found, strict=True) if found else ((), (), ())
+    discs = [(mine | theirs).bit_count() for mine, theirs in zip(own, opp, strict=True)]
+    labels = np.array(scores, np.float32)
+    return Positions(
+        np.array(own, np.uint64),
+        np.array(opp, np.uint64),
+        np.array(discs, np.uint8),
+        labels,
+        labels,
+    )
+
+
+def _proven(game: Game) -> tuple[int, int, int] | None:
+    """Own and opposing discs, and the score as the side to move sees it."""
+    score = 2 * int(game.headers["TheoreticalScore"]) - 64
+    discs = 64 - int(game.headers["TheoreticalDepth"])
+    position = game.start
+    for move in game.mainline_moves():
+        if (position.own | position.opp).bit_count() == discs and move != PASS:
+            return position.own, position.opp, score if position.turn is Color.BLACK else -score
+        position = position.play(move)
+    return None

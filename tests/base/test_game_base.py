@@ -223,6 +223,9 @@ def test_what_is_no_base_is_refused(tmp_path):
     other.close()
     with pytest.raises(StoreError, match="a database of something else"):
         GameBase(tmp_path / "other")
+    (tmp_path / "empty").touch()
+    with pytest.raises(StoreError, match="empty is no base of games"):
+        GameBase(tmp_path / "empty", read_only=True)
     with pytest.raises(StoreError, match="there is no base"):
         GameBase(tmp_path / "none", read_only=True)
     with pytest.raises(StoreError, match="is no file"):

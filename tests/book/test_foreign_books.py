@@ -3,9 +3,19 @@
 import struct
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from outflank import Position
-from outflank.book import BookGraph, grow, import_book, search_leaf, write_foreign_book
+from outflank.book import (
+    Book,
+    BookGraph,
+    grow,
+    import_book,
+    search_leaf,
+    write_foreign_book,
+)
+from outflank.book.book_file import book_bytes
 from outflank.errors import FormatError, OptionError
 
 
@@ -55,6 +65,43 @@ def test_a_leaf_that_leads_into_the_book_is_no_leaf(tmp_path):
     graph = BookGraph()
     import_book(graph, tmp_path / "x.txt")
     assert (graph.get(start).value, graph.get(start).leaf) == (-1, None)
+
+
+def test_a_position_that_nothing_is_known_of_has_no_say(tmp_path):
+    start = Position.start()
+    after = start.play("f5")
+    lines = [f"{start.to_text()},8,--,+0\n", f"{after.to_text()},0,--,+0\n"]
+    lines.append(f"{after.play('d6').to_text()},8,c3,+3\n")
+    (tmp_path / "x.txt").write_text("".join(lines[:2]))
+    graph = BookGraph()
+    import_book(graph, tmp_path / "x.txt")
+    assert len(Book(book_bytes(graph, {}), "x.book")) == 0
+    (tmp_path / "x.txt").write_text("".join(lines))
+    import_book(graph, tmp_path / "x.txt")
+    book = Book(book_bytes(graph, {}), "x.book")
+    assert [book.probe(position).value for position in (start, after)] == [3, -3]
+
+
+HEADS = [
+    b"",
+    b"EGAROUCID\x03",
+    struct.pack("<IIBB", 0x45444158, 0x424F4F4B, 4, 4) + bytes(8 + 20),
+    Position.start().to_text().encode() + b",8,",
+]
+
+
+@settings(max_examples=200)
+@given(head=st.sampled_from(HEADS), rest=st.binary(max_size=200))
+def test_whatever_a_file_holds_it_is_read_or_refused_in_a_line(tmp_path_factory, head, rest):
+    path = tmp_path_factory.getbasetemp() / "fuzzed"
+    path.write_bytes(head + rest)
+    try:
+        import_book(BookGraph(), path)
+    except FormatError as error:
+        complaint = str(error)
+    else:
+        complaint = ""
+    assert "\n" not in complaint
 
 
 def test_bad_files_are_refused_with_their_place(graph, tmp_path):

@@ -16,6 +16,7 @@ from typing import Self
 
 from outflank.errors import DamagedFileError, StoreError
 from outflank.store import home_folder
+from outflank.store.read_only import connect_read_only
 
 __all__ = ["BaseFile", "GameBase", "base_path"]
 
@@ -113,9 +114,13 @@ class GameBase:
                 f"there is no base {self.path}: 'outflank base import FILES' makes one"
             )
         with self._errors():
-            if not read_only:
+            if read_only:
+                self._connection = connect_read_only(self.path)
+            else:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._connection = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None)
+                self._connection = sqlite3.connect(
+                    self.path, timeout=PATIENCE, isolation_level=None
+                )
             try:
                 self._prepare(read_only=read_only)
             except BaseException:
@@ -125,8 +130,8 @@ class GameBase:
     def _prepare(self, *, read_only: bool) -> None:
         run = self._connection.execute
         if read_only:
-            run("PRAGMA query_only = ON")
-            self._check_kind()
+            if self._check_kind() == 0:
+                raise StoreError(f"{self.path} is no base of games")
             return
         run(f"PRAGMA cache_size = -{PAGES_KB}")
         run("BEGIN IMMEDIATE")  # of two that make a new file, one makes the tables

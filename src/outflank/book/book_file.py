@@ -23,7 +23,7 @@ from typing import Any, Self
 from outflank.book.book_graph import BookGraph, BookNode, Leaf
 from outflank.errors import FormatError, IllegalMoveError
 from outflank.files import write_whole
-from outflank.rules import Position, Score, Symmetry, squares_of
+from outflank.rules import Position, Symmetry, squares_of
 
 __all__ = ["Book", "BookEntry", "BookMove", "load_graph", "save_graph"]
 
@@ -217,11 +217,6 @@ class Book:
             at += 1
         return None
 
-    def score(self, position: Position) -> Score | None:
-        """What a position is worth, as an estimate; None where the book does not know it."""
-        entry = self.probe(position)
-        return None if entry is None else Score(entry.value, position.turn, exact=False)
-
     def close(self) -> None:
         """Let go of the file."""
         self._own = self._opp = self._best = memoryview(b"").cast("Q")
@@ -259,8 +254,9 @@ def _signed(byte: int) -> int:
 
 
 def book_bytes(graph: BookGraph, recipe: dict[str, Any]) -> bytes:
-    """A graph as the bytes of a file."""
-    nodes = sorted(graph, key=lambda node: (node.position.own, node.position.opp))
+    """A graph as the bytes of a file; positions that nothing is known of are left out."""
+    known = [node for node in graph if node.is_known]
+    nodes = sorted(known, key=lambda node: (node.position.own, node.position.opp))
     words = array("Q", [node.position.own for node in nodes])
     words.extend(node.position.opp for node in nodes)
     words.extend(sum(1 << move for move in node.best_moves()) for node in nodes)

@@ -60,6 +60,11 @@ class BookNode:
         return self.position.counts().empties
 
     @property
+    def is_known(self) -> bool:
+        """Whether the value comes from a search: a position of another's book may have no leaf."""
+        return self.certainty > 0
+
+    @property
     def is_solved(self) -> bool:
         """Whether the leaf was searched to the end of the game with nothing left out."""
         leaf = self.leaf
@@ -72,7 +77,9 @@ class BookNode:
     def best_moves(self) -> list[int]:
         """The moves that attain the value, with those that symmetry makes the same."""
         best = {
-            move for move, (node, sign) in self.links.items() if sign * node.value == self.value
+            move
+            for move, (node, sign) in self.links.items()
+            if node.is_known and sign * node.value == self.value
         }
         if self.leaf is not None and self.leaf.value == self.value:
             place = self.position.canonical_move(self.leaf.move)
@@ -86,6 +93,7 @@ class BookNode:
         known = [
             (sign * node.value, node.certainty, node.depth + 1)
             for node, sign in self.links.values()
+            if node.is_known
         ]
         if self.leaf is not None:
             known.append((self.leaf.value, self.leaf.certainty, self.leaf.depth))

@@ -52,25 +52,25 @@ def search_leaf(task: SearchTask) -> Leaf:
     return Leaf(found.move, round(float(found.score)), found.depth, found.selectivity)
 
 
-def search_stale(graph: BookGraph, search: LeafSearch, number: int) -> None:
-    """Search the leaves that are missing, at the level of that number, and back all values up."""
+def search_stale(graph: BookGraph, search: LeafSearch, search_level: int) -> None:
+    """Search the leaves that are missing at that level, and back all values up."""
     stale = graph.stale_nodes()
     waiting = [(node, tuple(node.open_moves())) for node in stale]
-    tasks = [SearchTask(node.position, moves, number) for node, moves in waiting if moves]
+    tasks = [SearchTask(node.position, moves, search_level) for node, moves in waiting if moves]
     leaves = iter(search(tasks))
     for node, moves in waiting:
         graph.set_leaf(node, next(leaves) if moves else None)
     graph.back_up()
 
 
-def grow(graph: BookGraph, positions: int, search: LeafSearch, number: int) -> Iterator[int]:
+def grow(graph: BookGraph, positions: int, search: LeafSearch, search_level: int) -> Iterator[int]:
     """Add positions until the book has so many; the size after each round, when all is searched.
 
     An empty book begins with the start of the game. It ends early if all lines are played out.
     """
     if not len(graph):
         graph.add(Position.start())
-    search_stale(graph, search, number)
+    search_stale(graph, search, search_level)
     yield len(graph)
     while len(graph) < positions:
         room = min(LARGEST_ROUND, max(1, int(ROUND_SHARE * len(graph))), positions - len(graph))
@@ -81,20 +81,20 @@ def grow(graph: BookGraph, positions: int, search: LeafSearch, number: int) -> I
             after = _position_after_leaf(node)
             if after is not None:
                 graph.add(after)
-        search_stale(graph, search, number)
+        search_stale(graph, search, search_level)
         yield len(graph)
 
 
 def learn(
-    graph: BookGraph, lines: Iterable[Sequence[Position]], search: LeafSearch, number: int
+    graph: BookGraph, lines: Iterable[Sequence[Position]], search: LeafSearch, search_level: int
 ) -> int:
-    """Add the positions of lines and search what is new: how many that are."""
+    """Add the positions of lines, and search the new ones; their number."""
     before = len(graph)
     for line in lines:
         for position in line:
             if position.moves:
                 graph.add(position)
-    search_stale(graph, search, number)
+    search_stale(graph, search, search_level)
     return len(graph) - before
 
 

@@ -105,7 +105,7 @@ def test_without_a_base_the_book_answers(folder):
         (["base", "import", "nowhere.ggf"], "no file could be imported: cannot read nowhere.ggf"),
         (["base", "import", "rubbish"], "no file could be imported: rubbish: there is no game"),
         (["base", "search", "--base", "none.base"], "there is no base none.base"),
-        (["base", "search", "--base", "rubbish"], "rubbish: file is not a database"),
+        (["base", "search", "--base", "rubbish"], "rubbish is no base of games"),
         (["base", "stats", "--limit", "0"], "--limit: must be a whole number from 1 to"),
         (["base", "search", "--opening", "zzz"], "--opening: 'zzz' is no name"),
         (["base", "search", "--position", "f5f5"], "f5 is occupied"),

@@ -42,12 +42,10 @@ def test_all_games_are_converted_by_the_ending(folder, out):
     [
         (["--year", "1999"], 1),
         (["--year", "1999-2001"], 9),
-        (["--year", "2002-"], 0),
         (["--player", "rose"], 1),
         (["--player", "ada"], 2),
         (["--event", "WORLD"], 1),
         (["--result", "draw"], 1),
-        (["--result", "none"], 0),
         (["--opening", "f5d6c3d3c4"], 1),
         (["--opening", "e6f4c3c4d3"], 1),
         (["--opening", "Tiger"], 1),
@@ -59,6 +57,25 @@ def test_all_games_are_converted_by_the_ending(folder, out):
 def test_filters_choose_games(folder, options, number):
     counts = convert(folder, "x.ggf", *options)
     assert (counts["games"], counts["filtered"]) == (number, 10 - number)
+
+
+@pytest.mark.parametrize("out", ["x.ggf", "x.wtb"])
+def test_a_file_stays_where_there_is_nothing_to_write(folder, out):
+    (folder / out).write_text("precious")
+    refused = outflank("convert", "games.ggf", out, "--year", "2002-", cwd=folder)
+    assert f"no game to write to {out}, which is left as it was" in complaint(refused)
+    assert (folder / out).read_text() == "precious"
+
+
+def test_games_are_not_reduced_to_their_start(folder):
+    refused = outflank("convert", "games.ggf", "x.obf", cwd=folder)
+    assert "game 1: OBF holds a position with the values of its moves" in complaint(refused)
+    assert not (folder / "x.obf").exists()
+
+
+def test_a_file_is_not_replaced_by_what_could_be_read_of_it(folder):
+    refused = outflank("convert", "games.ggf", "games.ggf", cwd=folder)
+    assert "IN and OUT are the same file" in complaint(refused)
 
 
 def test_duplicates_are_found_up_to_symmetry(folder):

@@ -5,10 +5,11 @@ import pty
 import select
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from outflank.formats import parse_transcript
+from outflank.formats import parse_transcript, read_games
 from outflank.rules import Board
 from tests.cli.outflank_command import complaint, outflank
 from tests.games import DRAW, SHORTEST, TWENTY_THREE_PASSES
@@ -151,13 +152,23 @@ def test_a_game_is_saved_and_gone_on_with(tmp_path):
 
 def test_saving_never_loses_a_file_unasked(tmp_path):
     (tmp_path / "game.txt").write_text("precious")
-    output = play("save game.txt\n", "save nowhere/game.txt\n", "save\n", cwd=tmp_path)
+    output = play("f5\n", "save game.txt\n", "save nowhere/game.txt\n", "save\n", cwd=tmp_path)
     assert "There is a file game.txt already; 'save! game.txt' replaces it." in output
     assert "Cannot save 'nowhere/game.txt': No such file or directory." in output
     assert "Save where? For example: save game.txt" in output
     assert (tmp_path / "game.txt").read_text() == "precious"
     play("f5\n", "save! game.txt\n", cwd=tmp_path)
     assert (tmp_path / "game.txt").read_text() == "f5\n"
+
+
+@pytest.mark.parametrize("name", ["game.ggf", "game.sgf", "game.txt"])
+def test_a_game_is_saved_in_the_format_of_the_ending(tmp_path, name):
+    assert "Cannot save 'early.ggf': there are no moves yet." in play(
+        "save early.ggf\n", "f5\n", f"save {name}\n", cwd=tmp_path
+    )
+    reader = read_games(tmp_path / name)
+    assert [game.mainline_moves()[:1] for game in reader] == [[Board().parse_move("f5")]]
+    assert reader.format.suffixes[0] == Path(name).suffix
 
 
 def test_a_picture_may_be_saved(tmp_path):

@@ -25,10 +25,14 @@ def good_files(folder):
     node.evaluation, node.seconds = Score(-2.5, Color.WHITE, False), 1.25
     node.marks = (Mark(3, 5, "red"),)
     game.ending = GameResult(-12.0, "resigned")
+    values = Game()
+    for move in ("f5", "d3"):
+        values.root.add_variation(move).evaluation = Score(-2.0, Color.BLACK, True)
     files = {}
     for kind in GAME_FORMATS:
         path = folder / f"good{kind.suffixes[0]}"
-        assert write_games([game, game], path).written == 2
+        written = values if kind.name == "obf" else game  # a position is all that OBF holds
+        assert write_games([written, written], path).written == 2
         files[kind.name] = path.read_bytes()
     return files
 

@@ -161,7 +161,9 @@ class GameBase:
             yield
         except sqlite3.DatabaseError as error:
             code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-            if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+            if code == sqlite3.SQLITE_NOTADB:
+                raise DamagedFileError(f"{self.path} is no base of games: {error}") from None
+            if code == sqlite3.SQLITE_CORRUPT:
                 hint = "delete it, and import the files again"
                 raise DamagedFileError(f"{self.path}: {error}; {hint}") from None
             raise StoreError(f"{self.path}: {error}") from None

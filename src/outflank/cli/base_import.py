@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 import time
 from typing import TYPE_CHECKING, Any
 
 from outflank.cli.arguments import add_base, add_json, add_size
+from outflank.cli.error_list import print_errors
 from outflank.cli.progress import LiveLine
 
 if TYPE_CHECKING:
@@ -23,9 +23,6 @@ has changed takes the place of what it was. Games that cannot be read are report
 What 'outflank analyse --games' wrote is imported, too: losses of players in games of the base.
 
 example: outflank base import wthor/*.wtb"""
-
-# Errors that are shown.
-MOST_SHOWN = 20
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -73,11 +70,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _print(document: dict[str, Any]) -> None:
-    errors = document["errors"]
-    for error in errors[:MOST_SHOWN]:
-        print(f"outflank: {error}", file=sys.stderr)
-    if len(errors) > MOST_SHOWN:
-        print(f"outflank: and {len(errors) - MOST_SHOWN} more", file=sys.stderr)
+    print_errors(document["errors"], len(document["errors"]))
     known = f", {document['known']} files were there already" if document["known"] else ""
     print(f"{document['imported']:,} games imported{known}; the base has {document['games']:,}")
 

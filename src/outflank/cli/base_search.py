@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from outflank.cli.arguments import add_base, add_json, check_output, whole_number
+from outflank.cli.error_list import print_errors
 from outflank.cli.game_filters import RESULTS, opening_boards, span
 
 if TYPE_CHECKING:
@@ -110,6 +111,7 @@ def _write(base: GameBase, query: GameQuery, args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(document | {"errors": list(map(str, report.errors))}))
     else:
+        print_errors(list(map(str, report.errors)), report.refused)
         refused = f", {report.refused} that the format cannot hold" if report.refused else ""
         print(f"{report.written:,} games in {args.out}{refused}")
     return 0

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from outflank.cli.arguments import add_json, add_size, check_output
+from outflank.cli.error_list import print_errors
 from outflank.cli.game_filters import add_filters, game_filter
 from outflank.cli.progress import LiveLine
 
@@ -26,8 +26,7 @@ Games that cannot be read or that the new format cannot hold are left out and re
 example: outflank convert games.ggf games.sgf
          outflank convert WTH_1999.wtb tiger.ggf --opening Tiger --result black --unique"""
 
-# Errors that are shown, and games between two looks at the progress.
-MOST_SHOWN = 20
+# Games between two looks at the progress.
 PROGRESS_GAMES = 500
 
 
@@ -47,14 +46,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Convert and say how many games were read, written and refused."""
+    from outflank.errors import FormatError, OptionError
     from outflank.formats import format_for, read_games, write_games
 
     check_output(args.target)
+    if Path(args.target).exists() and Path(args.source).samefile(args.target):
+        raise OptionError("IN and OUT are the same file: what cannot be read would be lost")
     target_format = format_for(args.target, args.to)
     conversion = Conversion(args)
     reader = read_games(Path(args.source), size=args.size)
-    with LiveLine(show=not args.json) as live:
-        report = write_games(conversion.chosen(reader, live), args.target, to=target_format.name)
+    try:
+        with LiveLine(show=not args.json) as live:
+            games = conversion.chosen(reader, live)
+            report = write_games(games, args.target, to=target_format.name)
+    except FormatError:
+        print_errors(list(map(str, reader.errors)), reader.error_count)
+        raise
     errors = [*map(str, reader.errors), *map(str, report.errors)]
     counts: dict[str, Any] = {
         "read": reader.games,
@@ -112,11 +119,7 @@ class Conversion:
 
 
 def _print_counts(counts: dict[str, Any], errors: list[str]) -> None:
-    for error in errors[:MOST_SHOWN]:
-        print(f"outflank: {error}", file=sys.stderr)
-    left_out = counts["unreadable"] + counts["refused"]
-    if left_out > MOST_SHOWN:
-        print(f"outflank: and {left_out - MOST_SHOWN} more", file=sys.stderr)
+    print_errors(errors, counts["unreadable"] + counts["refused"])
     words = {
         "filtered": "not asked for",
         "duplicates": "duplicates",

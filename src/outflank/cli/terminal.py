@@ -15,8 +15,8 @@ from outflank.arena import MatchPlay
 from outflank.arena.fault import fault_by
 from outflank.arena.referee import ask_player
 from outflank.cli.console import create_console
-from outflank.errors import IllegalMoveError, NotationError
-from outflank.formats import write_transcript
+from outflank.errors import IllegalMoveError, NotationError, OptionError, OutflankError
+from outflank.formats import format_for, write_transcript
 from outflank.game import Game
 from outflank.players import Player
 from outflank.rules import PASS, Board, Color
@@ -34,7 +34,7 @@ HELP = """\
   moves       list the legal moves
   game        list the moves so far
   undo        take your last move back
-  save FILE   save the game (FILE.svg saves a picture); save! replaces a file
+  save FILE   save the game as text, GGF, SGF or a picture, by FILE's ending; save! replaces a file
   resign      give the game up
   quit        leave; so do Ctrl-C and the end of input"""
 
@@ -193,18 +193,30 @@ class TerminalGame:
         if not name:
             self.console.print("Save where? For example: save game.txt")
             return
-        picture = name.lower().endswith(".svg")
-        content = self.board.svg() if picture else write_transcript(self.board) + "\n"
         try:
+            content = self._content(name)
             with Path(name).expanduser().open("w" if replace else "x", encoding="utf-8") as file:
                 file.write(content)
         except FileExistsError:
             self.console.print(f"There is a file {name} already; 'save! {name}' replaces it.")
-        except (OSError, RuntimeError, ValueError) as error:
+        except (OutflankError, OSError, RuntimeError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else error
             self.console.print(f"Cannot save {name!r}: {reason}.")
         else:
             self.console.print(f"Saved {name}.")
+
+    def _content(self, name: str) -> str:
+        """What a file of that name gets: a picture, or the game in the format of its ending."""
+        ending = Path(name).suffix.lower()
+        if ending == ".svg":
+            return self.board.svg()
+        if not self.board.moves:
+            raise OptionError("there are no moves yet")
+        with contextlib.suppress(OptionError):
+            chosen = format_for(name)
+            if chosen.name != "transcript" and chosen.write is not None:
+                return f"{chosen.write(self.match.game)}\n"
+        return f"{write_transcript(self.board)}\n"
 
     # What the person sees
 

@@ -174,4 +174,5 @@ def format_for(path: str | Path, name: str | None = None) -> GameFormat:
         if suffix in known.suffixes:
             return known
     endings = ", ".join(ending for known in GAME_FORMATS for ending in known.suffixes)
-    raise OptionError(f"{path}: no format for {suffix or 'no ending'!r}; known are {endings}")
+    what = repr(suffix) if suffix else "a name without ending"
+    raise OptionError(f"{path}: no format for {what}; known are {endings}")

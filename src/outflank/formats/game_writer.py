@@ -49,8 +49,9 @@ def write_games(
     left out; the report says why. Whatever happens meanwhile, the old file stays or the new one is
     there. With WTHOR, files of players and tournaments are written beside it.
 
-    Raises `OptionError` if no format has that ending, `UnknownNameError` for a format that there is
-    not, and `StoreError` if the file cannot be written.
+    Raises `FormatError` if there is nothing to write, `OptionError` if no format has that ending,
+    `UnknownNameError` for a format that there is not, and `StoreError` if the file cannot be
+    written.
     """
     target = Path(path)
     game_format = format_for(target, to)
@@ -69,7 +70,15 @@ def write_games(
                 report.written += 1
             except FormatError as error:
                 report.refuse(FormatError(f"game {number}: {error}"))
+        _check_written(report, target)
     return report
+
+
+def _check_written(report: WriteReport, path: Path) -> None:
+    """Raise if nothing was written: whatever the file held before is worth more."""
+    if not report.written:
+        why = f": {report.errors[0]}" if report.errors else ""
+        raise FormatError(f"no game to write to {path}, which is left as it was{why}")
 
 
 def _write_wthor(games: Iterable[Game], path: Path, report: WriteReport) -> None:
@@ -85,6 +94,7 @@ def _write_wthor(games: Iterable[Game], path: Path, report: WriteReport) -> None
                     report.written += 1
                 except FormatError as error:
                     report.refuse(FormatError(f"game {number}: {error}"))
+            _check_written(report, path)
             contents = writer.finish()
         for name, content in zip(names, contents, strict=True):
             name.write_bytes(content)

@@ -164,8 +164,13 @@ def _game(record: ObfRecord) -> Game:
 
 
 def write_obf_game(game: Game) -> str:
-    """The start of a game as a line, with the values of its moves as far as they are known."""
+    """The start of a game as a line, with the values of its moves.
+
+    Raises `FormatError` if the game has other moves: they would be lost.
+    """
     turn = game.start.turn
+    if any(node.variations or node.evaluation is None for node in game.root.variations):
+        raise FormatError("OBF holds a position with the values of its moves, and no game")
     scored = [
         MoveScore(node.move, int(node.evaluation.pov(turn)))
         for node in game.root.variations

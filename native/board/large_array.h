@@ -23,13 +23,9 @@ class LargeArray {
 public:
     // Elements are not set to anything.
     explicit LargeArray(std::size_t size) : size_(size) {
-        if (size > (SIZE_MAX - PAGE) / sizeof(T)) throw std::bad_array_new_length();
+        if (size > (SIZE_MAX - 2 * PAGE) / sizeof(T)) throw std::bad_array_new_length();
         const std::size_t bytes = (size * sizeof(T) + PAGE - 1) / PAGE * PAGE;
-        memory_.reset(static_cast<T*>(std::aligned_alloc(PAGE, std::max(bytes, PAGE))));
-        if (!memory_) throw std::bad_alloc();
-#ifdef __linux__
-        madvise(static_cast<void*>(memory_.get()), bytes, MADV_HUGEPAGE);
-#endif
+        memory_ = allocate(std::max(bytes, PAGE));
     }
 
     std::size_t size() const { return size_; }
@@ -41,12 +37,41 @@ public:
 private:
     static constexpr std::size_t PAGE = std::size_t{2} << 20;
 
+#ifdef __linux__
+    // Mapped, not taken from the heap: a server that makes and drops engines would find its heap
+    // full of holes, because few places in it begin with a large page.
+    struct Free {
+        std::size_t bytes = 0;
+        void operator()(T* memory) const { munmap(static_cast<void*>(memory), bytes); }
+    };
+#else
     struct Free {
         void operator()(T* memory) const { std::free(static_cast<void*>(memory)); }
     };
+#endif
+    using Memory = std::unique_ptr<T[], Free>;
+
+    static Memory allocate(std::size_t bytes) {
+#ifdef __linux__
+        void* const mapped =
+            mmap(nullptr, bytes + PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (mapped == MAP_FAILED) throw std::bad_alloc();
+        // What lies before the first large page and behind the last one is given back.
+        auto* const begin = static_cast<char*>(mapped);
+        const std::size_t before = (PAGE - reinterpret_cast<std::uintptr_t>(begin) % PAGE) % PAGE;
+        if (before > 0) munmap(begin, before);
+        if (before < PAGE) munmap(begin + before + bytes, PAGE - before);
+        madvise(begin + before, bytes, MADV_HUGEPAGE);
+        return Memory(reinterpret_cast<T*>(begin + before), Free{bytes});
+#else
+        Memory memory(static_cast<T*>(std::aligned_alloc(PAGE, bytes)));
+        if (!memory) throw std::bad_alloc();
+        return memory;
+#endif
+    }
 
     std::size_t size_;
-    std::unique_ptr<T[], Free> memory_;
+    Memory memory_;
 };
 
 }  // namespace outflank

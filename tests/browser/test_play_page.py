@@ -278,15 +278,15 @@ def test_nonsense_in_the_address_leads_to_a_board(page, server):
 
 
 def test_a_late_answer_does_not_bring_an_old_game_back(page, server):
-    slow = api(server, "games", white="outflank:time=2")
+    slow = api(server, "games", size=6, white="outflank:time=2")  # there is no book for 6x6
     page.goto(f"{server}#game/{slow['id']}")
-    page.locator('[data-name="f5"]').click()
+    page.locator(".square.legal").first.click()
     expect(page.locator(".status")).to_contain_text("thinks")
-    small = api(server, "games", size=6, white="human")
-    page.goto(f"{server}#game/{small['id']}")
-    expect(page.locator(".square")).to_have_count(36)
+    large = api(server, "games", white="human")
+    page.goto(f"{server}#game/{large['id']}")
+    expect(page.locator(".square")).to_have_count(64)
     wait_for_ply(server, slow, 2)
-    expect(page.locator(".square")).to_have_count(36)
+    expect(page.locator(".square")).to_have_count(64)
     page.locator(".square.legal").first.click()
     expect(page.locator(".moves li")).to_have_count(1)
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from outflank.arena import Workers
 
 __all__ = [
+    "add_action",
     "add_base",
     "add_depth",
     "add_engine",
@@ -29,6 +30,19 @@ __all__ = [
     "selectivity",
     "whole_number",
 ]
+
+
+def add_action(
+    actions: argparse._SubParsersAction[argparse.ArgumentParser], name: str, summary: str
+) -> argparse.ArgumentParser:
+    """Add one of the things that a command can do."""
+    return actions.add_parser(
+        name,
+        help=summary,
+        description=f"{summary[0].upper()}{summary[1:]}.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
 
 
 def whole_number(lowest: int, highest: int | str | None = None) -> Callable[[str], int]:

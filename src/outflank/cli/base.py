@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from outflank.cli import base_import, base_search, base_stats
+from outflank.cli.arguments import add_action
 
 WHAT = {
     "import": (base_import, "bring files of games into the base"),
@@ -25,14 +26,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     actions = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
     for name, (module, summary) in WHAT.items():
-        action = actions.add_parser(
-            name,
-            help=summary,
-            description=f"{summary[0].upper()}{summary[1:]}.",
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-            allow_abbrev=False,
-        )
-        module.configure(action)
+        module.configure(add_action(actions, name, summary))
     parser.epilog = EXAMPLE
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from outflank.cli import book_contents, book_growing, book_trade
+from outflank.cli.arguments import add_action
 
 WHAT = {
     "build": (book_growing, "make a book from the start of the game on"),
@@ -29,14 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     actions = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
     for name, (module, summary) in WHAT.items():
-        action = actions.add_parser(
-            name,
-            help=summary,
-            description=f"{summary[0].upper()}{summary[1:]}.",
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-            allow_abbrev=False,
-        )
-        module.configure(action, name)
+        module.configure(add_action(actions, name, summary), name)
     parser.epilog = EXAMPLE
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from outflank.cli import train_engine, train_genetic, train_patterns, train_weights
+from outflank.cli.arguments import add_action
 
 WHAT = {
     "weights": (train_weights, "fit the weights of a player to the results of games"),
@@ -27,11 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     learners = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
     for name, (module, summary) in WHAT.items():
-        learner = learners.add_parser(
-            name, help=summary, description=f"{summary[0].upper()}{summary[1:]}.",
-            formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False,
-        )  # fmt: skip
-        module.configure(learner, name)
+        module.configure(add_action(learners, name, summary), name)
     parser.epilog = EXAMPLE
 
 

@@ -31,8 +31,14 @@ POSITIONS = 600
 # Empty squares, the depth of the search that is the measure, and the bar.
 MEASURES = ((20, None, 5.0), (30, 14, 6.5), (40, 14, 7.0))
 
-PEOPLE = ["games of people", "positions", "empty squares", "patterns, mean error in discs",
-          "best factor of values", "mean error with it"]  # fmt: skip
+PEOPLE = [
+    "games of people",
+    "positions",
+    "empty squares",
+    "patterns, mean error in discs",
+    "best factor of values",
+    "mean error with it",
+]
 
 LOAD = """
 import time
@@ -96,8 +102,14 @@ def people_errors(path: str) -> list[str]:
     off = np.abs(values - proven.scores)
     error = f"{off.mean():.2f} ± {1.96 * off.std() / np.sqrt(len(off)):.2f}"
     empties = ", ".join(map(str, sorted({64 - int(discs) for discs in proven.discs})))
-    return [Path(path).stem, f"{len(proven):,}", empties, error,
-            f"{factors[best]:.2f}", f"{errors[best]:.2f}"]  # fmt: skip
+    return [
+        Path(path).stem,
+        f"{len(proven):,}",
+        empties,
+        error,
+        f"{factors[best]:.2f}",
+        f"{errors[best]:.2f}",
+    ]
 
 
 def balanced_games(seed: int) -> bytes:

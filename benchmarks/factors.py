@@ -39,8 +39,10 @@ def main() -> None:
         found = fit_factors(learn, learn.scores - known, settings, on_epoch=show_progress)
         took = f"{time.process_time() - begun:.0f} s"
         rows.append([f"with {number} factors", took, shown(before + found.values(test), test)])
-    print(f"\n{machine()}; {len(learn):,} positions to learn from, {len(test):,} others, "
-          f"seed {args.seed}, 95 % errors.\n")  # fmt: skip
+    print(
+        f"\n{machine()}; {len(learn):,} positions to learn from, {len(test):,} others, "
+        f"seed {args.seed}, 95 % errors.\n"
+    )
     print(markdown_table(["evaluation", "processor time", "mean error in discs"], rows))
 
 

@@ -75,8 +75,17 @@ def test_a_position_is_explored(folder, imported):
     assert found["games"] == 1
     move = found["moves"][0]
     assert move["move"] == "f3"
-    assert {"move", "games", "black_wins", "draws", "white_wins", "average", "last_year", "book",
-            "value"} <= move.keys()  # fmt: skip
+    assert {
+        "move",
+        "games",
+        "black_wins",
+        "draws",
+        "white_wins",
+        "average",
+        "last_year",
+        "book",
+        "value",
+    } <= move.keys()
     assert (move["games"], move["draws"], move["average"], move["last_year"]) == (1, 1, 0, 1999)
     assert move["value"] is None
     searched = base(folder, "explore", "f5d6c3d3c4f4f6", "--depth", "2")

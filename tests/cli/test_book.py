@@ -16,8 +16,9 @@ ONE_WORKER = ["--workers", "1", "--json"]
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     folder = tmp_path_factory.mktemp("book")
-    result = outflank("book", "build", "x.book", "--positions", "20", "--level", "2", *ONE_WORKER,
-                      cwd=folder)  # fmt: skip
+    result = outflank(
+        "book", "build", "x.book", "--positions", "20", "--level", "2", *ONE_WORKER, cwd=folder
+    )
     document = json.loads(result.stdout)
     assert (document["positions"], document["added"], document["level"]) == (20, 20, 2)
     (folder / "x.old").write_bytes((folder / "x.book").read_bytes())

@@ -144,9 +144,15 @@ def test_a_bad_record_is_reported_with_its_place_and_the_rest_is_read(tmp_path):
 
 def test_headers_ratings_comments_and_dates_are_kept():
     _, (game,), _ = read(GGF.replace("B[F5]", "KM[2]CO[about]B[F5/1.5/1:02]CO[of f5]"))
-    assert game.headers == {"Site": "x", "Date": "2000-4-16 11:13 EST", "Black": "Ada",
-                            "White": "Ben", "BlackRating": "1800", "TimeControl": "900",
-                            "KM": "2"}  # fmt: skip
+    assert game.headers == {
+        "Site": "x",
+        "Date": "2000-4-16 11:13 EST",
+        "Black": "Ada",
+        "White": "Ben",
+        "BlackRating": "1800",
+        "TimeControl": "900",
+        "KM": "2",
+    }
     assert (game.root.comment, game.root.next().comment) == ("about", "of f5")
     assert (game.root.next().seconds, game.root.next().evaluation.discs) == (62.0, 1.5)
     assert "DT[2000-4-16 11:13 EST]" in write_ggf_game(game)

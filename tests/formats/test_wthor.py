@@ -44,8 +44,14 @@ def test_without_files_of_names_players_have_numbers(tmp_path):
 @given(st.lists(boards(size=8, finished=True), min_size=1, max_size=5), st.integers(0, 64))
 def test_each_score_equals_the_replayed_one(tmp_path_factory, played, theoretical):
     path = tmp_path_factory.mktemp("wthor") / "w.wtb"
-    headers = {"Black": "Ada", "White": "Ben", "Event": "Cup", "Date": "2001",
-               "TheoreticalScore": str(theoretical), "TheoreticalDepth": "24"}  # fmt: skip
+    headers = {
+        "Black": "Ada",
+        "White": "Ben",
+        "Event": "Cup",
+        "Date": "2001",
+        "TheoreticalScore": str(theoretical),
+        "TheoreticalDepth": "24",
+    }
     games = [Game.from_board(board, headers=headers) for board in played]
     assert write_games(games, path).written == len(games)
     again = list(read_games(path))

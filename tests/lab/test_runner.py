@@ -35,6 +35,12 @@ def test_what_a_killed_run_left_behind_does_not_become_a_result(tmp_path):
     (left / "third.svg").write_text("half")
     run_experiment(experiment(1), Settings(), tmp_path)
     assert set(contents(tmp_path / "numbers")) == {
-        "README.md", "result.json", "numbers.csv", "numbers.md",
-        "first.png", "first.svg", "second.png", "second.svg",
-    }  # fmt: skip
+        "README.md",
+        "result.json",
+        "numbers.csv",
+        "numbers.md",
+        "first.png",
+        "first.svg",
+        "second.png",
+        "second.svg",
+    }

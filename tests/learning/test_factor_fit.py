@@ -58,17 +58,24 @@ def test_symmetric_positions_have_the_same_value(positions):
     factors = Factors(4, seed=2)
     turned = type(positions)(
         # Upside down: the rows of a board are its bytes.
-        positions.own.byteswap(), positions.opp.byteswap(), positions.discs, positions.scores,
+        positions.own.byteswap(),
+        positions.opp.byteswap(),
+        positions.discs,
+        positions.scores,
         positions.values,
-    )  # fmt: skip
+    )
     assert np.allclose(factors.values(positions), factors.values(turned), atol=1e-4)
 
 
 def test_epochs_tell_how_far_the_fit_has_come(positions):
     seen = []
     quick = FactorSettings(factors=2, epochs=3, batch=1024, seed=5)
-    fit_factors(positions, square_of_edges(positions), quick,
-                on_epoch=lambda number, _, error: seen.append((number, error)))  # fmt: skip
+    fit_factors(
+        positions,
+        square_of_edges(positions),
+        quick,
+        on_epoch=lambda number, _, error: seen.append((number, error)),
+    )
     assert [number for number, _ in seen] == [1, 2, 3]
     assert seen[2][1] < seen[0][1]
 

@@ -35,8 +35,9 @@ def test_starts_are_the_beginnings_of_different_games(people):
     games = [squares(seed, 50) for seed in range(8)]
     starts = starts_of(people(*games), 5, seed=1)
     assert len(starts) == 5
-    begun = [next(i for i, game in enumerate(games) if game[: len(start)] == start)
-             for start in starts]  # fmt: skip
+    begun = [
+        next(i for i, game in enumerate(games) if game[: len(start)] == start) for start in starts
+    ]
     assert len(set(begun)) == 5
     assert len({len(start) for start in starts}) > 1
 

@@ -9,8 +9,15 @@ from outflank.rules import Board
 from outflank.search import Limit
 
 # Each would think for minutes.
-THINKERS = ["minimax:depth=40", "alphabeta:depth=40", "tehran:depth=40", "umea:time=600",
-            "copenhagen:depth=40", "mcts:time=600", "outflank:time=600"]  # fmt: skip
+THINKERS = [
+    "minimax:depth=40",
+    "alphabeta:depth=40",
+    "tehran:depth=40",
+    "umea:time=600",
+    "copenhagen:depth=40",
+    "mcts:time=600",
+    "outflank:time=600",
+]
 
 
 @pytest.mark.parametrize("spec", THINKERS)

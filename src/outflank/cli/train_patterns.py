@@ -30,9 +30,24 @@ example: outflank train patterns --generations 1 --games 400 --out patterns
          outflank train patterns --resume patterns"""
 
 # Options that a run keeps from its beginning.
-CHOSEN = ("weights", "out", "generations", "games", "depth", "perfect", "ridge", "values", "recent",
-          "probcut", "probcut_depth", "gate_games", "gate_nodes", "wthor", "refine",
-          "seed")  # fmt: skip
+CHOSEN = (
+    "weights",
+    "out",
+    "generations",
+    "games",
+    "depth",
+    "perfect",
+    "ridge",
+    "values",
+    "recent",
+    "probcut",
+    "probcut_depth",
+    "gate_games",
+    "gate_nodes",
+    "wthor",
+    "refine",
+    "seed",
+)
 
 
 def configure(parser: argparse.ArgumentParser, what: str) -> None:
@@ -64,10 +79,18 @@ def configure(parser: argparse.ArgumentParser, what: str) -> None:
         help="games to prove that new weights are better (default 2000)")  # fmt: skip
     add("--gate-nodes", type=whole_number(1), metavar="N",
         help="nodes a move in these games (default 10000)")  # fmt: skip
-    add("--wthor", nargs="+", metavar="FILE",
-        help="WTHOR files: begin games where people led them, learn proven scores")  # fmt: skip
-    add("--refine", action="store_true", default=None,
-        help="change the weights that there are instead of fitting all of them anew")  # fmt: skip
+    add(
+        "--wthor",
+        nargs="+",
+        metavar="FILE",
+        help="WTHOR files: begin games where people led them, learn proven scores",
+    )
+    add(
+        "--refine",
+        action="store_true",
+        default=None,
+        help="change the weights that there are instead of fitting all of them anew",
+    )
     add("--workers", type=whole_number(1, 256), default=2, metavar="N",
         help="processes that work side by side (default 2)")  # fmt: skip
     add("--cluster", metavar="ADDRESS", help="workers of a Dask cluster instead")

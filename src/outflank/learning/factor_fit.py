@@ -140,10 +140,14 @@ class _Fit:
         errors = found.values_of(sums, phases) - self._rests[chosen]
         pull = np.clip(errors, -LARGEST_ERROR, LARGEST_ERROR) / DISCS / len(chosen)
         pulls = pull[:, None] * found.heads[phases] * 2 * sums * (np.abs(sums) < 1)
-        by_column = np.stack([
-            _core.pattern_transposed_product(numbers, np.ascontiguousarray(column), self._threads)
-            for column in pulls.T
-        ])  # fmt: skip
+        by_column = np.stack(
+            [
+                _core.pattern_transposed_product(
+                    numbers, np.ascontiguousarray(column), self._threads
+                )
+                for column in pulls.T
+            ]
+        )
         gradients = (
             by_column.astype(np.float32),
             _by_phase(phases, pulls),

@@ -50,9 +50,6 @@ QUICK = {"random", "greedy"}
 ENGINES = {"outflank", "level", "mcts"}
 COSTLY = {"book", "hash", "threads", "ponder", "weights", "memory"}
 
-# What players of the page are given where their option strings say nothing.
-PAGE_OPTIONS = {"book": SHIPPED}
-
 ANALYSIS_HASH_MB = 32
 
 # Seconds that an analysis waits for others to end.
@@ -129,6 +126,11 @@ class Lane:
         self.leave_mb = leave_mb
 
 
+def _create_page_player(spec: str) -> Player:
+    """A player, with the book where its option string says nothing of one."""
+    return create_player(spec, defaults={"book": SHIPPED})
+
+
 class Thinking:
     """The pools of a server."""
 
@@ -158,7 +160,7 @@ class Thinking:
         """Raise if a player cannot be made, or does not play on the board."""
         lane = self._lanes.get((spec, size)) or self._assign_lane(spec, size)
         if spec not in self._made:
-            make = partial(create_player, spec, defaults=PAGE_OPTIONS)
+            make = partial(_create_page_player, spec)
             async with lane.free, self._pool.borrow(spec, make, leave_mb=lane.leave_mb):
                 if len(self._made) > MOST_KNOWN:
                     self._made.clear()
@@ -175,7 +177,7 @@ class Thinking:
         lane = self._lanes.get((spec, board.size)) or self._assign_lane(spec, board.size)
         self._waiting += 1
         try:
-            make = partial(create_player, spec, defaults=PAGE_OPTIONS)
+            make = partial(_create_page_player, spec)
             lent = self._pool.borrow(spec, make, leave_mb=lane.leave_mb)
             async with lane.free, lent as player:
                 if thought.cancelled:
@@ -220,7 +222,7 @@ class Thinking:
 
     async def _use_player(self, spec: str, work: Callable[[Player], Result]) -> Result:
         """Run a function with a player, in the thread of an analysis."""
-        players = self._pool.borrow(spec, partial(create_player, spec), leave_mb=QUICK_MB)
+        players = self._pool.borrow(spec, partial(_create_page_player, spec), leave_mb=QUICK_MB)
         async with self._analysis_slot(), players as player:
             return await run_in_thread(self._analyses.threads, work, player)
 

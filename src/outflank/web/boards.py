@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Sequence
 from typing import Any
 
 from outflank.errors import FormatError, GameOverError
-from outflank.formats import GameRecord, iter_games, parse_board
+from outflank.formats import GameRecord, iter_games, parse_board, read_games
+from outflank.game import Game
 from outflank.openings import opening_name
 from outflank.rules import Board, Color, Position
 
-__all__ = ["board_of", "line_view", "position_view", "read_board", "read_game", "side"]
+__all__ = [
+    "board_of",
+    "line_view",
+    "position_view",
+    "read_board",
+    "read_game",
+    "read_tree",
+    "side",
+]
+
+# Letters of a name that are kept of a game from elsewhere.
+LONGEST_NAME = 100
 
 
 def side(color: Color) -> str:
@@ -51,6 +64,23 @@ def read_game(text: str, size: int) -> GameRecord:
     if isinstance(found, FormatError):
         raise found
     return found
+
+
+def read_tree(text: str, size: int) -> tuple[Game, int]:
+    """The first game of a text with all that it says, and how many of its moves were played.
+
+    Names, comments, variations and the result are kept. The moves of a position with values, as
+    OBF has them, are variations. Raises `FormatError` if there is no game.
+    """
+    known = size if any(letter.isdigit() for letter in text) else None
+    reader = read_games(io.StringIO(text), size=known)  # never the path of a file
+    found = next(reader.entries(), None)
+    if found is None:
+        raise FormatError("there is no game in it")
+    if isinstance(found, FormatError):
+        raise found
+    found.headers = {key: value[:LONGEST_NAME] for key, value in found.headers.items()}
+    return found, 0 if reader.format.name == "obf" else found.end().ply
 
 
 def position_view(position: Position, move: str | None = None) -> dict[str, Any]:

@@ -122,7 +122,7 @@ def test_a_pass_is_a_dash_and_has_no_number_of_its_own(page, server):
     game = create(server, start=PASS_GAME, analysis=True)
     page.goto(f"{server}#analyse/{game['id']}")
     dash = page.locator(".moves .move.pass")
-    expect(dash).to_have_text("–")
+    expect(dash).to_have_text("\N{EN DASH}")
     expect(dash).to_have_attribute("aria-label", "5. pass")
     expect(page.locator(".moves .row-number")).to_have_text(["1", "2", "3", "4", "5"])
 
@@ -171,7 +171,7 @@ def test_the_evaluation_bar_is_hatched_until_it_is_proven(page, server):
     expect(bar).to_have_attribute("aria-label", "No evaluation")
     page.get_by_role("button", name="Engine").click()
     # White wins on the small board with 11 discs to 3, and gets the two squares that stay empty.
-    expect(bar).to_have_attribute("aria-label", "Proven: −10 for Black")
+    expect(bar).to_have_attribute("aria-label", "Proven: \N{MINUS SIGN}10 for Black")
     expect(page.locator(".eval-bar.estimate")).to_have_count(0)
 
 

@@ -87,7 +87,7 @@ def test_a_position_is_solved(editor):
     page = editor
     page.get_by_label("Board", exact=True).select_option("4")
     page.get_by_role("button", name="Solve").click()
-    expect(page.locator(".solution")).to_contain_text("Proven: −10 for Black")
+    expect(page.locator(".solution")).to_contain_text("Proven: \N{MINUS SIGN}10 for Black")
 
 
 def test_a_position_is_shared_as_a_link(editor):

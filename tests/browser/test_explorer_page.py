@@ -65,7 +65,7 @@ def test_the_position_that_is_shown_is_explored(explorer, server):
     expect(row.locator("td").nth(1)).to_have_text("1")
     row.get_by_role("button", name="d6").click()
     expect(page.locator(".opening-name")).to_be_visible()
-    page.get_by_role("link", name="Ada – Bea").click()
+    page.get_by_role("link", name="Ada \N{EN DASH} Bea").click()
     expect(page.locator(".moves li")).to_have_count(5)
     expect(page.locator(".side").first).to_contain_text("Ada")
 
@@ -82,5 +82,5 @@ def test_players_have_pages_with_their_games(explorer):
     page.get_by_label("Player", exact=True).fill("ad")
     page.get_by_role("link", name="Ada").click()
     expect(page.get_by_role("heading", name="Ada")).to_be_visible()
-    page.get_by_role("link", name="Ada – Bea").click()
+    page.get_by_role("link", name="Ada \N{EN DASH} Bea").click()
     expect(page.locator(".moves li")).to_have_count(5)

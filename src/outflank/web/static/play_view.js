@@ -116,6 +116,7 @@ function moves(state, game) {
     "div",
     { class: "card moves-card", key: "moves" },
     h("h3", {}, "Moves"),
+    !game.tree.length && h("p", { class: "faint" }, "None yet."),
     studyMoves({
       tree: game.tree,
       start: game.start,

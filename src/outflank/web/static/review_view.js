@@ -65,7 +65,12 @@ function panels(state, study) {
     isNew && reviewForm(review),
     engineView(state),
     review.line.length > 0 &&
-      h("div", { class: "card told", key: "told" }, verdict(state, judgementOf(review, path))),
+      h(
+        "div",
+        { class: "card told", key: "told" },
+        verdict(state, judgementOf(review, path)),
+        mistakeTools(review),
+      ),
     h(
       "div",
       { class: "card moves-card", key: "moves" },
@@ -118,7 +123,6 @@ function sides(state, study) {
 
 /** @param {PageState} state */
 function controls({ review, engine, study }) {
-  const none = !chosenMistakes(review).length;
   const reviewed = review.line.length > 0;
   return [
     stepButtons(),
@@ -130,30 +134,38 @@ function controls({ review, engine, study }) {
         button(
           "Review",
           { to: "review", do: "judge" },
-          { disabled: !study?.game || !study.tree.length || review.running },
+          { disabled: !study?.tree.length || review.running },
         ),
-      reviewed && button("Next mistake", { to: "review", do: "nextMistake" }, { disabled: none }),
-      reviewed && button("Try again from here", { to: "review", do: "tryAgain" }),
       button("Play from here", { to: "dialog", do: "openPlayHere" }),
       button("Set up", { to: "editor", do: "openHere" }),
       button("Share", { to: "dialog", do: "askToShare" }),
-      reviewed &&
-        choice(
-          { value: review.whose, "aria-label": "Whose mistakes" },
-          [
-            ["both", "All mistakes"],
-            ["black", "Black's mistakes"],
-            ["white", "White's mistakes"],
-          ],
-          (value) => ({
-            to: "review",
-            do: "fill",
-            values: { whose: value === "white" || value === "black" ? value : "both" },
-          }),
-        ),
-      reviewed && button("Practise them", { to: "review", do: "practise" }, { disabled: none }),
     ),
   ];
+}
+
+/** What can be done about mistakes. @param {ReviewState} review */
+function mistakeTools(review) {
+  const none = !chosenMistakes(review).length;
+  return h(
+    "div",
+    { class: "row mistakes", key: "mistakes" },
+    choice(
+      { value: review.whose, "aria-label": "Whose mistakes" },
+      [
+        ["both", "All mistakes"],
+        ["black", "Black's mistakes"],
+        ["white", "White's mistakes"],
+      ],
+      (value) => ({
+        to: "review",
+        do: "fill",
+        values: { whose: value === "white" || value === "black" ? value : "both" },
+      }),
+    ),
+    button("Next mistake", { to: "review", do: "nextMistake" }, { disabled: none }),
+    button("Try again from here", { to: "review", do: "tryAgain" }),
+    button("Practise them", { to: "review", do: "practise" }, { disabled: none }),
+  );
 }
 
 /** @param {PageState} state */

@@ -10,11 +10,9 @@ export function followCurrentMoves(place) {
     const text = `${current?.getAttribute("aria-label")} of ${list.querySelectorAll("button").length}`;
     if (!(current instanceof HTMLElement) || shown.get(list) === text) continue;
     shown.set(list, text);
-    const panel = list.closest(".stage-panels") ?? list;
-    if (panel.scrollHeight <= panel.clientHeight) continue; // the page scrolls, not the panel
-    const view = panel.getBoundingClientRect();
+    const view = list.getBoundingClientRect();
     const move = current.getBoundingClientRect();
-    if (move.top < view.top) panel.scrollTop -= view.top - move.top;
-    if (move.bottom > view.bottom) panel.scrollTop += move.bottom - view.bottom;
+    if (move.top < view.top) list.scrollTop -= view.top - move.top;
+    if (move.bottom > view.bottom) list.scrollTop += move.bottom - view.bottom;
   }
 }

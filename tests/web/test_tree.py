@@ -119,3 +119,37 @@ def test_taking_back_a_resignation_takes_back_no_move(client, begin):
     assert lost["can_undo"]
     back = done(client, lost, "undo")
     assert (back["over"], back["moves"]) == (False, game["moves"])
+
+
+def test_a_second_game_of_a_pasted_text_does_not_vanish(client):
+    ggf = "(;GM[Othello]PC[x]PB[Ada]PW[Bea]TY[8]B[f5]W[d6];)"
+    for text, words in ((f"{ggf}\nf5f6e6f4", "outside"), (f"{ggf}\n{ggf}", "more than one")):
+        for analysis in (True, False):
+            body = {"start": text, "analysis": analysis}
+            answer = client.post("/api/games", json=body)
+            assert answer.status_code == 400
+            assert words in answer.json()["error"]
+            assert answer.json()["field"] == "start"
+
+
+def test_a_game_is_begun_from_any_format(client, begin):
+    start = "---------------------------OX------XO--------------------------- X"
+    pgn = '[Event "x"]\n[Black "Ada"]\n[White "Bea"]\n\n1. f5 d6 2. c3 *\n'
+    assert begin(start=f"{start};")["ply"] == 0
+    assert begin(start=f"{start}; f5:+0; d3:-2;", white="human")["ply"] == 0
+    assert begin(start=pgn, white="human")["ply"] == 3
+
+
+def test_games_that_the_library_has_are_not_doubled(client):
+    text = "f5d6c3\nf5f6e6\nf5d6c3\n"
+    first = client.post("/api/games/import", json={"text": text}).json()
+    assert (first["added"], first["duplicates"]) == (2, 1)
+    again = client.post("/api/games/import", json={"text": f"{text}f5f4e3"}).json()
+    assert (again["added"], again["duplicates"]) == (1, 3)
+    assert client.get("/api/games").json()["total"] == 3
+
+
+def test_a_text_of_many_kinds_says_what_was_added_and_what_not(client):
+    ggf = "(;GM[Othello]PC[x]PB[Ada]PW[Bea]TY[8]B[f5]W[d6];)"
+    result = client.post("/api/games/import", json={"text": f"{ggf}\nf5f6e6f4\n{ggf}"}).json()
+    assert (result["added"], result["duplicates"], len(result["errors"])) == (1, 1, 1)

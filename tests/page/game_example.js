@@ -34,6 +34,7 @@ export const GAME = {
   clock: null,
   created: "",
   comment: "",
+  marks: [],
 };
 
 /**

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { textOf } from "../../src/outflank/web/static/elements.js";
-import { moveList, numbersOf } from "../../src/outflank/web/static/moves.js";
 import { statusText } from "../../src/outflank/web/static/play_words.js";
 import { progressText } from "../../src/outflank/web/static/practice_words.js";
 import { secondsLeft } from "../../src/outflank/web/static/sides.js";
@@ -66,14 +64,6 @@ test("the status says who moves, or how it ended", () => {
     statusText({ ...ended, result: -16, reason: "time" }),
     "White wins: Black has no time left.",
   );
-});
-
-test("passes are shown and have no number; variations stand behind their move", () => {
-  const moves = [{ move: "b1" }, { move: "pass" }, { move: "a1", instead: [["c1", "d1"]] }];
-  assert.deepEqual(numbersOf(moves), [1, null, 2]);
-  const nothing = /** @type {const} */ ({ to: "page", do: "nothing" });
-  const list = moveList({ moves, current: 3, choose: () => nothing, chooseInstead: () => nothing });
-  assert.deepEqual(list.children.map(textOf), ["1. b1", "pass", "2. a1(c1 d1)"]);
 });
 
 test("a duration has the two largest units", () => {

@@ -23,6 +23,7 @@ from outflank.errors import (
     UnknownNameError,
 )
 from outflank.web.access import Access
+from outflank.web.base_access import BaseAccess
 from outflank.web.error_view import error_view
 from outflank.web.game_session import Services
 from outflank.web.guard import Guard, error_response
@@ -30,10 +31,12 @@ from outflank.web.jobs import Tournaments
 from outflank.web.lab_runs import LabRuns
 from outflank.web.limits import WebLimits
 from outflank.web.page_files import PageFiles
+from outflank.web.review_cache import ReviewCache
 from outflank.web.routes import (
     analysis,
     arena,
     damage,
+    explorer,
     games,
     lab,
     moves,
@@ -43,6 +46,7 @@ from outflank.web.routes import (
     review,
     search_tree,
     settings,
+    tree,
     watch,
 )
 from outflank.web.schemas import ErrorOut
@@ -99,7 +103,15 @@ def create_app(
         tournaments, standings = Tournaments(storage.path), StandingsView(storage)
         lab_runs = LabRuns()
         app.state.server = ServerState(
-            limits, storage, thinking, sessions, tournaments, standings, lab_runs
+            limits,
+            storage,
+            thinking,
+            sessions,
+            tournaments,
+            standings,
+            lab_runs,
+            BaseAccess(storage.path),
+            ReviewCache(),
         )
         try:
             yield
@@ -120,7 +132,7 @@ def create_app(
         openapi_url="/api/openapi.json",
         description="Othello: games, analysis, reviews, practice, tournaments.",
     )
-    parts = (games, positions, practice, arena, lab, search_tree, settings, damage)
+    parts = (games, tree, positions, explorer, practice, arena, lab, search_tree, settings, damage)
     sockets = (analysis, race, review, watch)
     app.include_router(moves.router)
     files = PageFiles(STATIC)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from outflank.game import GameNode
 from outflank.rules import Color
 
 if TYPE_CHECKING:
     from outflank.web.game_session import GameSession
 
-__all__ = ["game_text"]
+__all__ = ["game_text", "marks_view"]
 
 
 def game_text(session: GameSession, line: list[Any]) -> str:
@@ -40,7 +41,7 @@ def game_text(session: GameSession, line: list[Any]) -> str:
         "white_name": headers.get("White") or None,
         "paused": session.paused,
         "thinking": session.thinking,
-        "can_undo": match.previous_choice(session.choosers) is not None,
+        "can_undo": session.can_undo,
         "can_redo": bool(match.node.variations),
         "over": match.over,
         "result": None if result is None else result.black_score,
@@ -48,8 +49,14 @@ def game_text(session: GameSession, line: list[Any]) -> str:
         "clock": None if match.clock is None else _clock_view(session),
         "created": session.created,
         "comment": match.game.root.comment,
+        "marks": marks_view(match.game.root),
     }
     return json.dumps(view)
+
+
+def marks_view(node: GameNode) -> list[tuple[int, int | None, str]]:
+    """What is drawn on a position: squares by number, and a colour."""
+    return [(mark.square, mark.to, mark.color) for mark in node.marks]
 
 
 def _clock_view(session: GameSession) -> dict[str, Any] | None:

@@ -12,7 +12,7 @@ from typing import Any
 from outflank.errors import FormatError, OptionError, OutflankError
 from outflank.formats import GameRecord, iter_games
 from outflank.openings import opening_name
-from outflank.store import LibraryEntry, stored_document
+from outflank.store import LibraryEntry, document_line, stored_document
 from outflank.web.game_files import library_entry, new_name, recorded_game
 from outflank.web.game_schemas import ImportOut, ImportProgress
 from outflank.web.storage import Storage, Stores
@@ -63,6 +63,8 @@ async def import_text(
         if errors.number > most:
             raise FormatError(f"{errors.number} games cannot be read, the first: {errors.first[0]}")
         yield ImportProgress(read=len(rows))
+    found_rows = len(rows)
+    rows = await storage.run(partial(_without_known, rows))
     names = [entry.id for entry, _ in rows]
     kept = 0
     try:
@@ -78,7 +80,12 @@ async def import_text(
         forgetting.add_done_callback(_under_way.discard)
         await asyncio.shield(forgetting)
         raise
-    yield ImportOut(added=len(names), games=names, errors=errors.texts())
+    yield ImportOut(
+        added=len(names),
+        duplicates=found_rows - len(rows),
+        games=names,
+        errors=errors.texts(),
+    )
 
 
 def _read_some(found: Iterator[GameRecord | FormatError], rows: list[Row], errors: _Errors) -> bool:
@@ -93,6 +100,22 @@ def _read_some(found: Iterator[GameRecord | FormatError], rows: list[Row], error
             entry = library_entry(new_name(), stored, board, opening_name(board), result)
             rows.append((entry, stored_document(stored)))
     return bool(some)
+
+
+def _without_known(rows: list[Row], stores: Stores) -> list[Row]:
+    """Those of some games that are neither in the library nor twice among themselves."""
+    seen = stores.games.lines_of({_players(entry) for entry, _ in rows})
+    fresh: list[Row] = []
+    for entry, document in rows:
+        key = (*_players(entry), document_line(document))
+        if key not in seen:
+            seen.add(key)
+            fresh.append((entry, document))
+    return fresh
+
+
+def _players(entry: LibraryEntry) -> tuple[str, str]:
+    return entry.black, entry.white
 
 
 def _keep(rows: list[Row], stores: Stores) -> None:

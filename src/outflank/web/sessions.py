@@ -28,11 +28,17 @@ class Sessions:
         self._deleted: OrderedDict[str, None] = OrderedDict()
 
     async def create(
-        self, game: Game, players: tuple[str, str], control: tuple[float, float] | None = None
+        self,
+        game: Game,
+        players: tuple[str, str],
+        control: tuple[float, float] | None = None,
+        *,
+        ply: int | None = None,
     ) -> GameSession:
-        """Begin a game at the end of a game's main line."""
+        """Begin a game after some moves of a game's main line, by default all of them."""
         clock = None if control is None else (control[0], control[0])
-        stored = StoredGame(game, game.end().ply, players, moment(), control, clock)
+        played = game.end().ply if ply is None else ply
+        stored = StoredGame(game, played, players, moment(), control, clock)
         session = self._add(GameSession(new_name(), stored, self._services))
         try:
             await session.begin()

@@ -18,7 +18,7 @@ from outflank.game import Game
 from outflank.openings import balanced_openings
 from outflank.rules import Position
 from outflank.store import StoredGame
-from outflank.web.boards import read_game
+from outflank.web.boards import read_game, read_tree
 from outflank.web.error_view import about_field, error_view
 from outflank.web.game_files import HUMAN, game_record
 from outflank.web.game_schemas import GameIn, GameOut, GamesOut, ImportIn, ImportOut, ImportProgress
@@ -39,17 +39,21 @@ EXPORTED_AT_A_TIME = 100
 async def create(body: GameIn, server: Server) -> Response:
     """Begin a game."""
     server.thinking.refuse_if_busy()
-    start = await run_in_thread(None, _start, body)
+    start, ply = await run_in_thread(None, _start, body)
     for field, spec in (("black", body.black), ("white", body.white)):
         if spec != HUMAN:
             with about_field(field):
                 await server.thinking.check(spec, start.size)
     control = None if body.clock is None else (body.clock.seconds, body.clock.increment)
-    session = await server.sessions.create(start, (body.black, body.white), control)
+    session = await server.sessions.create(start, (body.black, body.white), control, ply=ply)
     return await _show(session)
 
 
-def _start(body: GameIn) -> Game:
+def _start(body: GameIn) -> tuple[Game, int]:
+    """The game to begin with, and how many of its moves were played."""
+    if body.start is not None and body.analysis:
+        with about_field("start"):
+            return read_tree(body.start, body.size)
     if body.start is not None:
         with about_field("start"):
             game = Game.from_board(read_game(body.start, body.size).board())
@@ -61,8 +65,8 @@ def _start(body: GameIn) -> Game:
     else:
         game = Game(size=body.size)
     with about_field("moves"):
-        game.end().add_line(move for move in body.moves if move != "pass")
-    return game
+        node = game.end().add_line(move for move in body.moves if move != "pass")
+    return game, 0 if body.analysis else node.ply
 
 
 @router.get("")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import aclosing
 from dataclasses import replace
-from typing import Literal
+from typing import Any, Literal
 
 from fastapi import APIRouter, WebSocket
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -15,7 +15,7 @@ from outflank.rules import PASS, Position
 from outflank.search import Limit, accuracy, level
 from outflank.web.boards import line_view, read_game, side
 from outflank.web.error_view import about_field, error_text
-from outflank.web.game_files import game_record
+from outflank.web.game_files import reviewed_record
 from outflank.web.schemas import GAME_TEXT
 from outflank.web.search_view import judgement_view
 from outflank.web.sockets import accept, receive_json, run_until_gone
@@ -56,7 +56,7 @@ async def review(socket: WebSocket, server: Server) -> None:
 async def _read(server: ServerState, asked: ReviewIn) -> GameRecord:
     if asked.game is not None:
         with about_field("game"):
-            return game_record((await server.sessions.get(asked.game)).stored())
+            return reviewed_record((await server.sessions.get(asked.game)).stored())
     if asked.text is None:
         raise OptionError("there is no game to review")
     with about_field("text"):
@@ -75,12 +75,20 @@ async def _review(
     def limit(position: Position) -> Limit:
         return replace(level(strength).limit(position), time=server.limits.review_seconds)
 
+    for document in server.reviews.find(board, strength) or ():
+        await socket.send_json(document)
+        if "done" in document:
+            return
+    documents: list[dict[str, Any]] = []
     losses: dict[str, list[float]] = {"black": [], "white": []}
     async with aclosing(server.thinking.review(board, limit)) as judgements:
         async for judged in judgements:
             if judged.move != PASS:
                 losses[side(judged.turn)].append(judged.loss)
-            await socket.send_json({"move": judgement_view(judged)})
+            documents.append({"move": judgement_view(judged)})
+            await socket.send_json(documents[-1])
     marks = {color: accuracy(lost) for color, lost in losses.items()}
     shown = {color: None if mark is None else round(mark, 1) for color, mark in marks.items()}
-    await socket.send_json({"done": True, "accuracy": shown})
+    documents.append({"done": True, "accuracy": shown})
+    server.reviews.keep(board, strength, documents)
+    await socket.send_json(documents[-1])

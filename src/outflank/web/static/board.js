@@ -1,9 +1,14 @@
 // The board: a grid of buttons for mouse, finger, keyboard and screen reader. It knows no rules: the
 // caller says which squares can be chosen.
 
+/** @import { Gestures } from "./board_gestures.js" */
 /** @import { Message } from "./page_state.js" */
+/** @import { Mark } from "./study_state.js" */
 
+import { drawingView } from "./board_drawing.js";
+import { gestureHandlers, squareOf } from "./board_gestures.js";
 import { h } from "./elements.js";
+import { columnsOf, namesOf, squareNumber } from "./squares.js";
 
 /** @typedef {{ move: string, score: number, exact: boolean }} SquareValue */
 
@@ -20,11 +25,16 @@ import { h } from "./elements.js";
  * @property {readonly SquareValue[]} [values] written on squares
  * @property {boolean} [still] discs appear and turn at once
  * @property {(square: string) => Message} [choose]
+ * @property {readonly Mark[]} [drawn] rings and arrows
+ * @property {(mark: Mark) => Message} [draw]
+ * @property {Message} [wipe] take away all that is drawn
+ * @property {Gestures["step"]} [step]
+ * @property {Gestures["paint"]} [paint] for each square that is pressed or dragged over
  */
 
 /** @param {BoardProperties} properties */
 export function boardView(properties) {
-  const { label, size, still, choose } = properties;
+  const { label, size, still, choose, drawn = [], draw, wipe, step, paint } = properties;
   const names = namesOf(size);
   const cursor = names.includes(properties.cursor) ? properties.cursor : middleOf(size);
   const legal = new Set(properties.legal);
@@ -45,12 +55,18 @@ export function boardView(properties) {
   );
   /** @param {Event} event @returns {Message | null} */
   const click = (event) => {
-    const name = squareOf(event);
-    return name && legal.has(name) && choose ? choose(name) : null;
+    const name = squareOf(event.target);
+    if (name && legal.has(name) && choose) return choose(name);
+    return drawn.length && wipe ? wipe : null;
   };
+  /** @type {Gestures["draw"]} */
+  const drawNamed =
+    draw &&
+    ((from, to, color) =>
+      draw([squareNumber(from, size), to === null ? null : squareNumber(to, size), color]));
   /** @param {Event} event @returns {Message | null} */
   const keydown = (event) => {
-    const from = squareOf(event);
+    const from = squareOf(event.target);
     const to = from && squareAfter(from, /** @type {KeyboardEvent} */ (event).key, size);
     if (!to) return null;
     event.preventDefault();
@@ -58,7 +74,7 @@ export function boardView(properties) {
   };
   /** @param {Event} event @returns {Message | null} */
   const focusin = (event) => {
-    const square = squareOf(event);
+    const square = squareOf(event.target);
     return square && square !== cursor ? { to: "page", do: "moveCursor", square } : null;
   };
   return h(
@@ -72,10 +88,11 @@ export function boardView(properties) {
         role: "grid",
         "aria-label": label,
         "--size": size,
-        on: { click, keydown, focusin },
+        on: { click, keydown, focusin, ...gestureHandlers({ step, draw: drawNamed, paint }) },
       },
       letters,
       rows,
+      drawingView({ size, marks: drawn }),
     ),
   );
 }
@@ -145,22 +162,7 @@ function describe(name, disc, { isLegal, isLast, value }) {
 }
 
 /** @param {number} size */
-const columnsOf = (size) => [..."abcdefgh"].slice(0, size);
-
-/** The names of all squares, row by row. @param {number} size */
-export const namesOf = (size) =>
-  Array.from({ length: size }, (_, row) =>
-    columnsOf(size).map((letter) => `${letter}${row + 1}`),
-  ).flat();
-
-/** @param {number} size */
 const middleOf = (size) => `${columnsOf(size)[size / 2 - 1]}${size / 2}`;
-
-/** @param {Event} event */
-function squareOf(event) {
-  const square = event.target instanceof Element ? event.target.closest(".square") : null;
-  return square?.getAttribute("data-name") ?? null;
-}
 
 /**
  * Where a key leads from a square; nothing for a key that leads nowhere.

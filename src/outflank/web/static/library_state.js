@@ -118,13 +118,21 @@ function changeImport(state, message) {
     case "progress":
       return [withLibrary(state, { progress: message.progress })];
     case "imported": {
-      const { added, errors } = message.result;
-      const after = withLibrary(state, { wrong: importErrors(errors), progress: null });
-      return load(withNotice(after, `${counted(added, "game")} imported.`), 0);
+      const { added, duplicates, errors } = message.result;
+      const text = errors.length ? state.library.text : "";
+      const after = withLibrary(state, { wrong: importErrors(errors), progress: null, text });
+      return load(withNotice(after, importedText(added, duplicates)), 0);
     }
     case "refused":
       return [withLibrary(state, { wrong: message.failure.text, progress: null })];
   }
+}
+
+/** @param {number} added @param {number} duplicates */
+function importedText(added, duplicates) {
+  const imported = `${counted(added, "game")} imported`;
+  if (!duplicates) return `${imported}.`;
+  return `${imported}; ${counted(duplicates, "game")} left out: the library has ${duplicates === 1 ? "it" : "them"} already.`;
 }
 
 /** @param {string[]} errors */

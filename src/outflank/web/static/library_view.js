@@ -96,7 +96,11 @@ function table({ total, games }) {
           "tr",
           {},
           HEAD.map((name) => h("th", { scope: "col" }, name)),
-          h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, "What to do")),
+          h(
+            "th",
+            { scope: "col", class: "actions" },
+            h("span", { class: "visually-hidden" }, "What to do"),
+          ),
         ),
       ),
       h("tbody", {}, games.map(row)),
@@ -120,11 +124,11 @@ function row(game) {
     h("td", {}, opening),
     h(
       "td",
-      {},
+      { class: "actions" },
       h(
         "div",
         { class: "row" },
-        h("a", { href: `#game/${id}` }, "Open"),
+        h("a", { href: `#${result === null ? "game" : "analyse"}/${id}` }, "Open"),
         plies ? h("a", { href: `#review/${id}` }, "Review") : null,
         button(
           "✕",
@@ -165,7 +169,7 @@ function importForm({ text, wrong, progress }) {
       { id, label: "Games to import", wrong },
       h("textarea", {
         id,
-        placeholder: "A game a line, or GGF",
+        placeholder: "A game a line, GGF, SGF, PGN…",
         value: text,
         ...validity(id, wrong),
         on: { input: withValue((value) => ({ to: "library", do: "fill", text: value })) },
@@ -176,12 +180,19 @@ function importForm({ text, wrong, progress }) {
       { class: "row" },
       h("input", {
         type: "file",
-        accept: ".ggf,.txt,text/*",
+        accept: ".ggf,.sgf,.pgn,.obf,.gam,.json,.jsonl,.txt,text/*",
         "aria-label": "File with games",
         on: { change: chosen },
       }),
       h("button", { type: "submit", class: "primary" }, "Import"),
       h("span", { class: "faint", "aria-live": "polite" }, progress ? progressText(progress) : ""),
+    ),
+    h(
+      "p",
+      { class: "faint" },
+      "Thousands of games, and WTHOR files, go into the ",
+      h("a", { href: "#explorer" }, "Explorer"),
+      "'s base.",
     ),
   );
 }

@@ -3,12 +3,17 @@
 
 /** @import { LabNews } from "./lab_state.js" */
 /** @import { Message, PageState } from "./page_state.js" */
-/** @import { Analysis, Trouble } from "./play_state.js" */
+/** @import { Analysis } from "./engine_state.js" */
+/** @import { Trouble } from "./play_state.js" */
 /** @import { RaceDocument } from "./race_state.js" */
 /** @import { ReviewDocument } from "./review_state.js" */
 /** @import { GameOut } from "./wire.d.ts" */
 
+import { editedNumber, editedPosition } from "./editor_state.js";
+import { exploredOf } from "./explorer_state.js";
 import { isRunning } from "./lab_state.js";
+import { positionNumber } from "./move_tree.js";
+import { shownOf } from "./study_state.js";
 
 /**
  * @typedef {object} SocketNeed
@@ -26,12 +31,18 @@ const NOTICE_SHOWN = 6000;
 const CLOCK_REFRESH = 200;
 const ARENA_REFRESH = 1000;
 const LAB_REFRESH = 1000;
+const EXPLORER_DELAY = 120;
+
+/** Seconds that a position is solved for. */
+const SOLVING = 120;
 
 /** @param {PageState} state @returns {Need[]} */
 export function needsOf(state) {
   const needs = [...noticeNeeds(state)];
-  if (state.part === "play") needs.push(...playNeeds(state));
-  if (state.part === "review") needs.push(...reviewNeeds(state));
+  if (state.part === "play") needs.push(...playNeeds(state), ...engineNeeds(state));
+  if (state.part === "review")
+    needs.push(...reviewNeeds(state), ...engineNeeds(state), ...explorerNeeds(state));
+  if (state.part === "setup") needs.push(...editorNeeds(state));
   if (state.part === "lab") needs.push(...labNeeds(state), ...raceNeeds(state));
   if (state.part === "arena" && state.arena.tournaments?.some((each) => each.running)) {
     needs.push({ key: "arena", every: ARENA_REFRESH, message: { to: "arena", do: "load" } });
@@ -48,9 +59,9 @@ function noticeNeeds({ notice }) {
 }
 
 /** @param {PageState} state @returns {Need[]} */
-function playNeeds({ play: { game, gone, hints } }) {
+function playNeeds({ play: { game, gone } }) {
   if (!game || gone) return [];
-  const { id, version, start, moves } = game;
+  const { id } = game;
   /** @type {Need[]} */
   const needs = [
     socket(`/api/games/${encodeURIComponent(id)}/watch`, null, (document) => ({
@@ -60,17 +71,60 @@ function playNeeds({ play: { game, gone, hints } }) {
       document: /** @type {GameOut | Trouble} */ (document),
     })),
   ];
-  if (hints) {
+  if (game.clock?.running && !game.over) {
+    needs.push({ key: "clock", every: CLOCK_REFRESH, message: { to: "page", do: "tick" } });
+  }
+  return needs;
+}
+
+/** The engine looks at the position that is shown. @param {PageState} state @returns {Need[]} */
+function engineNeeds(state) {
+  const shown = shownOf(state);
+  if (!state.engine.on || !shown || state.play.gone) return [];
+  const { start, path, step } = shown;
+  if (step.over) return [];
+  const question = { id: positionNumber(start, path), start, moves: path };
+  return [
+    socket("/api/analysis", question, (document) => ({
+      to: "engine",
+      do: "analysed",
+      analysis: /** @type {Analysis | Trouble} */ (document),
+    })),
+  ];
+}
+
+/** The explorer waits until one stays at a position. @param {PageState} state @returns {Need[]} */
+function explorerNeeds(state) {
+  const shown = shownOf(state);
+  if (!state.explorer.open || !shown || exploredOf(state)) return [];
+  const key = `explore/${positionNumber(shown.start, shown.path)}`;
+  return [{ key, after: EXPLORER_DELAY, message: { to: "explorer", do: "look" } }];
+}
+
+/** The editor's position is judged when it has not changed for a moment. @param {PageState} state @returns {Need[]} */
+function editorNeeds({ editor }) {
+  const number = editedNumber(editor);
+  /** @type {Need[]} */
+  const needs = [];
+  if (!editor.checked) {
+    const message = /** @type {const} */ ({ to: "editor", do: "check" });
+    needs.push({ key: `setup/${number}`, after: EXPLORER_DELAY, message });
+  }
+  if (editor.solving) {
+    const question = {
+      id: number,
+      start: editedPosition(editor),
+      moves: [],
+      lines: 1,
+      seconds: SOLVING,
+    };
     needs.push(
-      socket("/api/analysis", { id: version, start, moves }, (document) => ({
-        to: "play",
-        do: "analysed",
+      socket("/api/analysis", question, (document) => ({
+        to: "editor",
+        do: "solved",
         analysis: /** @type {Analysis | Trouble} */ (document),
       })),
     );
-  }
-  if (game.clock?.running && !game.over) {
-    needs.push({ key: "clock", every: CLOCK_REFRESH, message: { to: "page", do: "tick" } });
   }
   return needs;
 }

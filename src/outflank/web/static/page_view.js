@@ -6,7 +6,9 @@
 
 import { h } from "./elements.js";
 import { button } from "./forms.js";
+import { icon } from "./icons.js";
 import { newGameForm } from "./new_game_dialog.js";
+import { playHereForm } from "./play_here_dialog.js";
 import { playView } from "./play_view.js";
 import { TITLES } from "./routes.js";
 import { settingsForm } from "./settings_dialog.js";
@@ -20,6 +22,8 @@ const views = { play: playView };
 /** Views that are not seen at first. @type {Partial<Record<Part, () => Promise<View>>>} */
 const waiting = {
   review: async () => (await import("./review_view.js")).reviewView,
+  setup: async () => (await import("./editor_view.js")).editorView,
+  explorer: async () => (await import("./explorer_view.js")).explorerView,
   practice: async () => (await import("./practice_view.js")).practiceView,
   library: async () => (await import("./library_view.js")).libraryView,
   arena: async () => (await import("./arena_view.js")).arenaView,
@@ -43,7 +47,7 @@ export function pageView(state, address) {
   const { part, notice, spoken, dialog } = state;
   const shown = [
     h("a", { key: "skip", class: "skip", href: "#main", on: { click: skip } }, "Skip to the board"),
-    header(part),
+    header(state),
     h(
       "main",
       { key: "main", id: "main", tabindex: "-1" },
@@ -71,32 +75,58 @@ function skip(event) {
   return /** @type {const} */ ({ to: "page", do: "skip" });
 }
 
-/** @param {Part} shown */
-function header(shown) {
+/** Parts that one finds by their names; the editor is reached from a board. @type {Part[]} */
+const NAMED = ["play", "review", "practice", "library", "explorer", "arena", "lab"];
+
+/** @param {PageState} state */
+function header({ part: shown, menu }) {
   return h(
     "header",
-    { key: "header" },
+    { key: "header", class: menu ? "menu-open" : "" },
+    button(
+      icon("menu"),
+      { to: "page", do: "toggleMenu" },
+      {
+        class: "icon-button menu-button",
+        "aria-label": "Menu",
+        "aria-expanded": String(menu),
+        "aria-controls": "parts",
+      },
+    ),
     h("h1", {}, h("img", { src: "/static/icon.svg", alt: "", width: 28, height: 28 }), " Outflank"),
     h(
       "nav",
-      { "aria-label": "Parts of the page" },
-      Object.entries(TITLES).map(([part, title]) =>
+      { "aria-label": "Parts of the page", id: "parts" },
+      NAMED.map((part) =>
         h(
           "a",
-          { key: part, href: `#${part}`, "aria-current": part === shown ? "page" : null },
-          title,
+          { key: part, href: addressOf(part), "aria-current": part === shown ? "page" : null },
+          TITLES[part],
         ),
       ),
     ),
     button(
-      "⚙",
+      icon("settings"),
       { to: "dialog", do: "openSettings" },
-      { class: "quiet", "aria-haspopup": "dialog", "aria-label": "Settings", title: "Settings" },
+      {
+        class: "icon-button",
+        "aria-haspopup": "dialog",
+        "aria-label": "Settings",
+        title: "Settings",
+      },
     ),
   );
 }
 
-const DIALOG_TITLES = { newGame: "New game", share: "Share", settings: "Settings" };
+/** @param {Part} part */
+const addressOf = (part) => (part === "review" ? "#analyse" : `#${part}`);
+
+const DIALOG_TITLES = {
+  newGame: "New game",
+  playHere: "Play from here",
+  share: "Share",
+  settings: "Settings",
+};
 
 /** @param {PageState} state @param {NonNullable<PageState["dialog"]>} dialog @param {string} address */
 function dialogView(state, dialog, address) {
@@ -105,7 +135,9 @@ function dialogView(state, dialog, address) {
       ? newGameForm(dialog, state.players)
       : dialog.kind === "share"
         ? shareForm(dialog, address)
-        : settingsForm(state.settings);
+        : dialog.kind === "playHere"
+          ? playHereForm(dialog, state.players)
+          : settingsForm(state.settings);
   return h(
     "dialog",
     {

@@ -1,26 +1,15 @@
-// Play: a game as the server sends it, hints, and a line that is looked at.
+// Play: a game as the server sends it, and what a person does in it.
 
 /** @import { Change } from "./changes.js" */
 /** @import { PageState } from "./page_state.js" */
 /** @import { PlayRoute } from "./routes.js" */
-/** @import { GameIn, GameOut, Step, WhyOut } from "./wire.d.ts" */
+/** @import { GameIn, GameOut } from "./wire.d.ts" */
 
 import { withNotice } from "./page_changes.js";
 import { statusText } from "./play_words.js";
-import { changeGame, createGame, readGame, readLine, readReasons } from "./requests.js";
+import { changeGame, createGame, readGame } from "./requests.js";
+import { withTree } from "./study_state.js";
 import { tellMoves } from "./words.js";
-
-/** @typedef {{ move: string, score: number, exact: boolean, depth: number, pv: string[] }} AnalysisLine */
-
-/**
- * @typedef {object} Analysis
- * @property {number} id of the question
- * @property {boolean} [over]
- * @property {AnalysisLine[]} lines the best first
- * @property {number} nodes
- * @property {string} turn
- * @property {boolean} done
- */
 
 /** @typedef {{ error: string, deleted?: boolean }} Trouble */
 
@@ -30,10 +19,6 @@ import { tellMoves } from "./words.js";
  * @property {number} received when the game came, as `now` counts
  * @property {boolean} gone somebody deleted it
  * @property {boolean} still nothing moves on the board: the game has just been opened
- * @property {boolean} hints
- * @property {Analysis | null} analysis of the position of the game
- * @property {WhyOut | null} why what speaks for and against a move of this position
- * @property {{ steps: Step[], index: number } | null} line that is looked at
  */
 
 /**
@@ -44,15 +29,7 @@ import { tellMoves } from "./words.js";
  *   | { do: "receive", id: string, document: GameOut | Trouble }
  *   | { do: "move", square: string }
  *   | { do: "undo" } | { do: "redo" } | { do: "step" } | { do: "pause" }
- *   | { do: "resign" } | { do: "resignSurely", ply: number }
- *   | { do: "toggleHints" }
- *   | { do: "analysed", analysis: Analysis | Trouble }
- *   | { do: "askWhy", move?: string }
- *   | { do: "explain", why: WhyOut, id: string, version: number }
- *   | { do: "showLine", moves: string[], index: number }
- *   | { do: "lookAt", steps: Step[], index: number, id: string, version: number }
- *   | { do: "stepLine", by: number }
- *   | { do: "leaveLine" })} PlayMessage
+ *   | { do: "resign" } | { do: "resignSurely", ply: number })} PlayMessage
  */
 
 /** @type {PlayState} */
@@ -61,10 +38,6 @@ export const PLAY = {
   received: 0,
   gone: false,
   still: true,
-  hints: false,
-  analysis: null,
-  why: null,
-  line: null,
 };
 
 /** @type {GameIn} */
@@ -135,20 +108,7 @@ export function changePlay(state, message) {
       return [withNotice(state, message.text), usual];
     }
     case "receive":
-      return [receive(state, message.id, message.document)];
-    case "analysed":
-      return [analysed(state, message.analysis)];
-    case "explain":
-      if (!isShown(state, message)) return [state];
-      return [{ ...withPlay(state, { why: message.why }), spoken: spokenReasons(message.why) }];
-    case "lookAt": {
-      const { steps, index } = message;
-      return isShown(state, message) ? [withPlay(state, { line: { steps, index } })] : [state];
-    }
-    case "stepLine":
-      return [stepLine(state, message.by)];
-    case "leaveLine":
-      return [withPlay(state, { line: null })];
+      return receive(state, message.id, message.document);
     default:
       return state.play.game && !state.play.gone ? act(state, state.play.game, message) : [state];
   }
@@ -159,19 +119,19 @@ export function changePlay(state, message) {
  * @param {PageState} state
  * @param {GameOut} game
  * @param {Extract<PlayMessage, { do: "move" | "undo" | "redo" | "step" | "pause" | "resign"
- *   | "resignSurely" | "toggleHints" | "askWhy" | "showLine" }>} message
+ *   | "resignSurely" }>} message
  * @returns {Change<PageState>}
  */
 function act(state, game, message) {
-  const { id, ply, version } = game;
+  const { id, ply } = game;
   switch (message.do) {
     case "move":
       if (!canMove(state)) return [state];
       return [state, changeGame(id, "move", { ply, move: message.square })];
     case "undo":
-      return game.can_undo ? [state, changeGame(id, "undo", { ply })] : [state];
+      return game.can_undo ? [atTheGame(state), changeGame(id, "undo", { ply })] : [state];
     case "redo":
-      return game.can_redo ? [state, changeGame(id, "redo", { ply })] : [state];
+      return game.can_redo ? [atTheGame(state), changeGame(id, "redo", { ply })] : [state];
     case "step":
       return [state, changeGame(id, "step", { ply })];
     case "pause":
@@ -183,51 +143,20 @@ function act(state, game, message) {
       ];
     case "resignSurely":
       return [state, changeGame(id, "resign", { ply: message.ply, color: resigning(game) })];
-    case "toggleHints":
-      return [withPlay(state, { hints: !state.play.hints, analysis: null, why: null })];
-    case "askWhy": {
-      const moves = explained(game, message.move);
-      if (!moves.length) return [state];
-      return [
-        state,
-        readReasons({ start: game.start, moves }, (why) => ({
-          to: "play",
-          do: "explain",
-          why,
-          id,
-          version,
-        })),
-      ];
-    }
-    case "showLine": {
-      const { moves, index } = message;
-      return [
-        state,
-        readLine({ start: game.start, moves }, ({ steps }) => ({
-          to: "play",
-          do: "lookAt",
-          steps,
-          index,
-          id,
-          version,
-        })),
-      ];
-    }
   }
 }
+
+/** Show where the game stands. @param {PageState} state @returns {PageState} */
+const atTheGame = (state) => ({ ...state, study: null });
 
 /** @param {PageState} state @param {Partial<PlayState>} changes @returns {PageState} */
 const withPlay = (state, changes) => ({ ...state, play: { ...state.play, ...changes } });
 
-/** Is an answer about the position that is shown? @param {PageState} state @param {{ id: string, version: number }} asked */
-const isShown = ({ play: { game } }, asked) =>
-  game?.id === asked.id && game.version === asked.version;
-
 /** @param {PageState} state @param {GameOut} game @returns {Change<PageState>} */
 function open(state, game) {
-  const opened = { ...PLAY, hints: state.play.hints, game, received: state.now };
+  const opened = { ...PLAY, game, received: state.now };
   return [
-    { ...state, play: opened, remembered: game.id, spoken: statusText(game) },
+    { ...state, play: opened, study: null, remembered: game.id, spoken: statusText(game) },
     { goTo: `game/${game.id}`, replace: true },
     { remember: game.id },
   ];
@@ -239,51 +168,30 @@ function open(state, game) {
  * @param {PageState} state
  * @param {string} id
  * @param {GameOut | Trouble} document
- * @returns {PageState}
+ * @returns {Change<PageState>}
  */
 function receive(state, id, document) {
   const before = state.play.game;
-  if (!before || before.id !== id) return state;
+  if (!before || before.id !== id) return [state];
   if ("error" in document) {
     const told = withNotice(state, document.error);
-    return document.deleted ? withPlay(told, { gone: true, line: null }) : told;
+    return [document.deleted ? { ...withPlay(told, { gone: true }), study: null } : told];
   }
-  if (document.version < before.version) return state;
-  if (document.version === before.version) {
-    return withPlay(state, { game: document, received: state.now });
-  }
-  const shown = withPlay(state, {
-    game: document,
-    received: state.now,
-    still: false,
-    analysis: null,
-    why: null,
-    line: null,
-  });
+  if (document.version < before.version) return [state];
+  const shown = withPlay(state, { game: document, received: state.now });
+  if (document.version === before.version) return [shown];
   const said = tellMoves(document.moves.slice(before.ply), before.turn);
   const passes = said.filter((_, place) => document.moves[before.ply + place] === "pass");
   const spoken = [...said, statusText(document)].join(" ");
-  return { ...(passes.length ? withNotice(shown, passes.join(" ")) : shown), spoken };
-}
-
-/** @param {PageState} state @param {Analysis | Trouble} analysis @returns {PageState} */
-function analysed(state, analysis) {
-  if ("error" in analysis) return withNotice(state, analysis.error);
-  if (!state.play.hints || analysis.id !== state.play.game?.version) return state;
-  return withPlay(state, { analysis });
-}
-
-/** @param {PageState} state @param {number} by @returns {PageState} */
-function stepLine(state, by) {
-  const { line } = state.play;
-  if (!line) return state;
-  const index = Math.min(Math.max(line.index + by, 0), line.steps.length - 1);
-  return withPlay(state, { line: { ...line, index }, still: false });
+  const told = { ...(passes.length ? withNotice(shown, passes.join(" ")) : shown), spoken };
+  // Who looks at another position goes on looking at it.
+  if (state.study?.game === id) return withTree(told, state.study, document);
+  return [withPlay(told, { still: false })];
 }
 
 /** May the person at this page move now? @param {PageState} state */
-export function canMove({ play: { game, gone, line } }) {
-  return game !== null && !gone && !game.over && line === null && playerToMove(game) === "human";
+export function canMove({ play: { game, gone }, study }) {
+  return game !== null && !gone && !game.over && study === null && playerToMove(game) === "human";
 }
 
 /** @param {GameOut} game */
@@ -294,13 +202,3 @@ function resigning(game) {
   const both = game.black === "human" && game.white === "human";
   return (both ? game.turn === "black" : game.black === "human") ? "black" : "white";
 }
-
-/** The line whose last move is explained: a given move, or the last one that was no pass. @param {GameOut} game @param {string} [move] */
-function explained({ moves }, move) {
-  return move
-    ? [...moves, move]
-    : moves.slice(0, moves.findLastIndex((each) => each !== "pass") + 1);
-}
-
-/** @param {WhyOut} why */
-const spokenReasons = (why) => `${why.move}: ${why.reasons.map((each) => each.text).join("; ")}`;

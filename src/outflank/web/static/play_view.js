@@ -1,18 +1,18 @@
 // Play, as it looks.
 
-/** @import { ListedMove } from "./moves.js" */
 /** @import { PageState } from "./page_state.js" */
 /** @import { GameOut } from "./wire.d.ts" */
 
-import { boardView } from "./board.js";
 import { h } from "./elements.js";
+import { engineView } from "./engine_view.js";
+import { evalBar } from "./eval_bar.js";
 import { button } from "./forms.js";
-import { hintsView } from "./hints_view.js";
-import { moveList } from "./moves.js";
 import { canMove } from "./play_state.js";
 import { statusText } from "./play_words.js";
 import { sideView } from "./sides.js";
-import { lastSquare } from "./words.js";
+import { stage } from "./stage.js";
+import { shownOf } from "./study_state.js";
+import { moveTools, stepButtons, studyBoard, studyMoves } from "./study_view.js";
 
 /** @param {PageState} state */
 export function playView(state) {
@@ -21,118 +21,108 @@ export function playView(state) {
   if (!game) return [title, h("p", { class: "faint" }, "Opening a game…")];
   return [
     title,
-    h(
-      "div",
-      { class: "split", key: game.id },
-      h("div", {}, board(state, game), lineControls(state)),
-      h(
-        "div",
-        {},
-        h("div", { class: "card" }, sides(state, game), controls(state, game)),
-        hintsView(state),
-        h("div", { class: "card" }, h("h3", {}, "Moves"), moves(state, game)),
-      ),
-    ),
+    stage({
+      key: game.id,
+      board: board(state, game),
+      bar: state.engine.on && evalBar(state),
+      sides: sides(state, game),
+      near: nearSide(game),
+      controls: controls(state, game),
+      panels: [
+        h(
+          "div",
+          { class: "standing", key: "standing" },
+          h(
+            "p",
+            { class: "status" },
+            state.play.gone ? "This game was deleted." : statusText(game),
+          ),
+          h("p", { class: "faint opening" }, game.opening ?? ""),
+        ),
+        engineView(state),
+        moves(state, game),
+      ],
+    }),
   ];
 }
 
-/** What the board shows: the game, or a step of a line that is looked at. @param {PageState} state @param {GameOut} game */
-function shown({ play: { line } }, game) {
-  const step = line?.steps[line.index];
-  return step ? { ...step, last: step.move } : { ...game, last: lastSquare(game.moves) };
-}
+/** The side that sits below the board: the person's, or Black. @param {GameOut} game */
+const nearSide = (game) => (game.white === "human" && game.black !== "human" ? "white" : "black");
 
-/** @param {PageState} state @param {GameOut} game */
+/** Where the game stands a square is a move, elsewhere it begins a variation. @param {PageState} state @param {GameOut} game */
 function board(state, game) {
-  const { play, settings, cursor } = state;
-  const { board, last } = shown(state, game);
-  return boardView({
+  const looking = state.study !== null;
+  const legal = looking ? (shownOf(state)?.step.legal ?? []) : canMove(state) ? game.legal : [];
+  return studyBoard(state, {
     label: "Othello board",
     size: game.size,
-    board,
-    cursor,
-    last,
-    legal: canMove(state) ? game.legal : [],
-    showLegal: settings.show_legal,
-    values: play.hints && !play.line ? (play.analysis?.lines ?? []) : [],
-    still: play.still || !settings.animate,
-    choose: (square) => ({ to: "play", do: "move", square }),
+    legal,
+    choose: (square) =>
+      looking ? { to: "study", do: "play", square } : { to: "play", do: "move", square },
+    still: state.play.still,
   });
-}
-
-/** @param {PageState} state */
-function lineControls({ play: { line } }) {
-  if (!line) return null;
-  return h(
-    "div",
-    { class: "row", role: "group", "aria-label": "Step through the line" },
-    button("◀", { to: "play", do: "stepLine", by: -1 }, { "aria-label": "Back one move" }),
-    button("▶", { to: "play", do: "stepLine", by: 1 }, { "aria-label": "On one move" }),
-    h("span", { class: "faint" }, `move ${line.index} of ${line.steps.length - 1}`),
-    button("Back to the game", { to: "play", do: "leaveLine" }, { class: "primary" }),
-  );
 }
 
 /** @param {PageState} state @param {GameOut} game */
 function sides(state, game) {
-  const { discs, turn, over } = shown(state, game);
+  const { discs, turn, over } = shownOf(state)?.step ?? game;
   const elapsed = (state.now - state.play.received) / 1000;
+  /** @param {"black" | "white"} color */
+  const side = (color) =>
+    sideView({ game, color, count: discs[color], toMove: !over && turn === color, elapsed });
+  return { black: side("black"), white: side("white") };
+}
+
+/** @param {PageState} state @param {GameOut} game */
+function controls({ play: { gone }, engine, study }, game) {
+  const watching = game.black !== "human" && game.white !== "human";
+  const ended = game.over || gone;
   return [
-    .../** @type {const} */ (["black", "white"]).map((color) =>
-      sideView({ game, color, count: discs[color], toMove: !over && turn === color, elapsed }),
+    stepButtons(
+      study &&
+        button(
+          "Back to the game",
+          { to: "study", do: "leave" },
+          { class: "primary", key: "leave" },
+        ),
     ),
-    h("p", { class: "status" }, state.play.gone ? "This game was deleted." : statusText(game)),
-    h("p", { class: "faint opening" }, game.opening ?? ""),
+    h(
+      "div",
+      { class: "row" },
+      button("New game", { to: "dialog", do: "openNewGame" }, { class: "primary" }),
+      button("Undo", { to: "play", do: "undo" }, { disabled: !game.can_undo || gone }),
+      button("Redo", { to: "play", do: "redo" }, { disabled: !game.can_redo || gone }),
+      button("Hints", { to: "engine", do: "toggle" }, { "aria-pressed": String(engine.on) }),
+      button("Why?", { to: "engine", do: "askWhy" }, { disabled: !game.moves.length }),
+      button("Resign", { to: "play", do: "resign" }, { disabled: ended || watching }),
+      watching &&
+        button(game.paused ? "Go on" : "Pause", { to: "play", do: "pause" }, { disabled: ended }),
+      watching && button("Step", { to: "play", do: "step" }, { disabled: ended || !game.paused }),
+      button(
+        "Review",
+        { to: "page", do: "goTo", address: `review/${game.id}` },
+        { disabled: !game.moves.length },
+      ),
+      study && button("Play from here", { to: "dialog", do: "openPlayHere" }),
+      button("Share", { to: "dialog", do: "askToShare" }),
+    ),
   ];
 }
 
 /** @param {PageState} state @param {GameOut} game */
-function controls({ play: { hints, gone } }, game) {
-  const watching = game.black !== "human" && game.white !== "human";
-  const ended = game.over || gone;
+function moves(state, game) {
+  const { study } = state;
   return h(
     "div",
-    { class: "row" },
-    button("New game", { to: "dialog", do: "openNewGame" }, { class: "primary" }),
-    button("Undo", { to: "play", do: "undo" }, { disabled: !game.can_undo || gone }),
-    button("Redo", { to: "play", do: "redo" }, { disabled: !game.can_redo || gone }),
-    button("Hints", { to: "play", do: "toggleHints" }, { "aria-pressed": String(hints) }),
-    button("Why?", { to: "play", do: "askWhy" }, { disabled: !game.moves.length }),
-    button("Resign", { to: "play", do: "resign" }, { disabled: ended || watching }),
-    watching &&
-      button(game.paused ? "Go on" : "Pause", { to: "play", do: "pause" }, { disabled: ended }),
-    watching && button("Step", { to: "play", do: "step" }, { disabled: ended || !game.paused }),
-    button(
-      "Review",
-      { to: "page", do: "goTo", address: `review/${game.id}` },
-      { disabled: !game.moves.length },
-    ),
-    button("Share", { to: "dialog", do: "askToShare" }),
-  );
-}
-
-/** @param {PageState} state @param {GameOut} game */
-function moves({ play: { line } }, game) {
-  return moveList({
-    moves: game.tree.slice(0, game.ply).map(listed),
-    current: line ? line.index : game.ply,
-    choose: (index) => ({ to: "play", do: "showLine", moves: game.moves, index }),
-    chooseInstead: (ply, instead) => ({
-      to: "play",
-      do: "showLine",
-      moves: [...game.moves.slice(0, ply), ...instead],
-      index: ply + 1,
+    { class: "card moves-card", key: "moves" },
+    h("h3", {}, "Moves"),
+    !game.tree.length && h("p", { class: "faint" }, "None yet."),
+    studyMoves({
+      tree: game.tree,
+      start: game.start,
+      current: shownOf(state)?.path ?? game.moves,
+      played: game.ply,
     }),
-  });
-}
-
-/** @typedef {GameOut["tree"][number]} TreeItem a name, or a move with more to say of it */
-
-/** @param {TreeItem} item */
-const nameOf = (item) => (typeof item === "string" ? item : item.move);
-
-/** @param {TreeItem} item @returns {ListedMove} */
-function listed(item) {
-  const instead = typeof item === "string" ? [] : (item.instead ?? []);
-  return { move: nameOf(item), instead: instead.map((line) => line.map(nameOf)) };
+    study && moveTools(study),
+  );
 }

@@ -8,8 +8,10 @@ import { h } from "./elements.js";
 import { button, choice, field } from "./forms.js";
 
 const KEYS =
-  "Arrows move over the board, Enter plays. U undoes, R redoes, H shows hints, N begins a new game; " +
-  "Escape leaves a line that is looked at.";
+  "Left and right step through the moves, up and down change the variation, Home and End go to the " +
+  "first and last position. U undoes, R redoes, H shows hints, M goes to the next mistake, N begins a " +
+  "new game; Escape goes back. On the board itself arrows move over the squares, and Enter plays. " +
+  "The right mouse button draws rings and arrows.";
 
 /** @param {Settings} settings @returns {Child[]} */
 export function settingsForm(settings) {

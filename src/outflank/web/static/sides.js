@@ -1,5 +1,6 @@
 // A side of a game: disc, name, clock and count.
 
+/** @import { Child } from "./elements.js" */
 /** @import { GameOut } from "./wire.d.ts" */
 
 import { h } from "./elements.js";
@@ -17,13 +18,30 @@ const LOW = 20;
  * @param {boolean} properties.toMove
  * @param {number} properties.elapsed seconds since the game came from the server
  */
-export function sideView({ game, color, count, toMove, elapsed }) {
+export const sideView = ({ game, color, count, toMove, elapsed }) =>
+  plainSide({
+    name: sideName(game, color),
+    color,
+    count,
+    toMove,
+    clock: clock(game, color, elapsed),
+  });
+
+/**
+ * @param {object} properties
+ * @param {string} properties.name
+ * @param {"black" | "white"} properties.color
+ * @param {number} properties.count
+ * @param {boolean} properties.toMove
+ * @param {Child} [properties.clock]
+ */
+export function plainSide({ name, color, count, toMove, clock }) {
   return h(
     "div",
     { class: toMove ? "side turn" : "side" },
     h("span", { class: `dot ${color}`, "aria-hidden": "true" }),
-    h("span", { class: "who" }, sideName(game, color)),
-    clock(game, color, elapsed),
+    h("span", { class: "who" }, name),
+    clock,
     h(
       "span",
       { class: "count" },

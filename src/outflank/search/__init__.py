@@ -12,6 +12,7 @@ from outflank.search.process_engine import process_engine
 from outflank.search.puzzles import Puzzle, make_puzzle
 from outflank.search.result import Line, SearchResult, ThreadCosts
 from outflank.search.review import MoveReview, Verdict, accuracy, review_game, verdict
+from outflank.search.rungs import LADDER, Rung, rung
 from outflank.search.solution import Solution
 from outflank.search.trace import SearchTrace, TraceNode, trace_search
 from outflank.search.trace_formats import trace_document, trace_dot, trace_svg
@@ -27,6 +28,7 @@ __all__ = [
     "DEEPEST",
     "EVERY_MOVE",
     "GENTLEST",
+    "LADDER",
     "SELECTIVITIES",
     "STRONGEST",
     "Analyser",
@@ -47,6 +49,7 @@ __all__ = [
     "MoveStatistics",
     "PatternWeights",
     "Puzzle",
+    "Rung",
     "SearchResult",
     "SearchTrace",
     "Solution",
@@ -64,6 +67,7 @@ __all__ = [
     "pattern_weights",
     "process_engine",
     "review_game",
+    "rung",
     "save_weights",
     "solve",
     "time_budget",

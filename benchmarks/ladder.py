@@ -9,20 +9,26 @@ from __future__ import annotations
 
 import argparse
 import json
+from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from measure import markdown_table
 
-from outflank.arena import Plan, TimeControl
+from outflank import Board, Color, Limit
+from outflank.arena import MatchResult, Workers, play_game
 from outflank.build import machine
-from outflank.lab import Settings
-from outflank.lab.play import play_plan
+from outflank.formats import parse_transcript
 from outflank.openings import openings
+from outflank.players import SeededPlayer, create_player
+from outflank.players.human_like import strength
 from outflank.search import LADDER
 
 SEED = 1
+
+# Openings that a worker is given at a time.
+BLOCK = 25
 HUMANS = (800, 1000, 1200, 1400, 1600, 1800, 2000, 2200, 2400)
 
 
@@ -73,8 +79,6 @@ def ladder_matches(first: int, last: int) -> list[tuple[str, str, str]]:
 
 def human_matches() -> list[tuple[str, str, str]]:
     """Each strength with the one below it."""
-    from outflank.players.human_like import strength
-
     found = []
     for low, high in pairwise(HUMANS):
         temperature, overruled = strength(high)
@@ -85,11 +89,40 @@ def human_matches() -> list[tuple[str, str, str]]:
 
 def match(a: str, b: str, games: int, workers: int) -> dict[str, Any]:
     """A match, as plain values."""
-    starts = tuple(openings("balanced", games // 2, seed=SEED))
-    plan = Plan("match", (a, b), starts, control=TimeControl(), seed=SEED)
-    result = play_plan(plan, Settings(workers=workers), f"{a} - {b}").match(a, b)
+    starts = openings("balanced", games // 2, seed=SEED)
+    blocks = [(a, b, starts[at : at + BLOCK]) for at in range(0, len(starts), BLOCK)]
+    with Workers.local(workers) as pool:
+        pairs = [pair for block in pool.map(play_block, blocks) for pair in block]
+    result = MatchResult.of(pairs)
     names = ("wins", "draws", "losses", "elo", "elo_error")
     return {name: getattr(result, name) for name in names}
+
+
+def play_block(block: tuple[str, str, list[str]]) -> list[tuple[float, float]]:
+    """Points of the first player in both games of some openings.
+
+    Players are made once for all of them: that takes longer than a game of weak ones.
+    """
+    a, b, starts = block
+    first, second = (create_player(spec) for spec in (a, b))
+    pairs = []
+    for start in starts:
+        position = parse_transcript(start).position
+        points = []
+        for color, players in ((Color.BLACK, (first, second)), (Color.WHITE, (second, first))):
+            for player in players:
+                player.new_game()
+                if isinstance(player, SeededPlayer):
+                    player.reseed(hash_of(start, player.name, str(color)))
+            score = play_game(*players, Board(position), Limit()).score(color).discs
+            points.append(1.0 if score > 0 else 0.5 if score == 0 else 0.0)
+        pairs.append((points[0], points[1]))
+    return pairs
+
+
+def hash_of(*texts: str) -> int:
+    """A seed that is the same wherever the game is played."""
+    return int.from_bytes(sha256("|".join(texts).encode()).digest()[:8], "little")
 
 
 if __name__ == "__main__":

@@ -46,10 +46,16 @@ class LineOut(BaseModel):
 
 
 class ReasonOut(BaseModel):
-    """A remark about a move."""
+    """A remark about a move; one that comes from a line of play says what shows it."""
 
     text: str
     good: bool
+    kind: str = ""
+    side: str = ""
+    squares: list[str] = []
+    line: list[str] = []
+    numbers: dict[str, int] = {}
+    lesson: str = ""
 
 
 class WhyOut(BaseModel):

@@ -414,10 +414,16 @@ export interface PracticeOut {
   wrong: number;
 }
 
-/** A remark about a move. */
+/** A remark about a move; one that comes from a line of play says what shows it. */
 export interface ReasonOut {
   text: string;
   good: boolean;
+  kind: string;
+  side: string;
+  squares: string[];
+  line: string[];
+  numbers: Record<string, number>;
+  lesson: string;
 }
 
 /** Choices of the page; only these are kept. */

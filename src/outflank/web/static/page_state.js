@@ -274,6 +274,7 @@ const KEYS = {
     m: { to: "review", do: "nextMistake" },
     Escape: { to: "page", do: "goBack" },
   },
+  setup: { Escape: { to: "page", do: "goBack" } },
 };
 
 /**

@@ -7,7 +7,7 @@
 /** @import { Study } from "./study_state.js" */
 
 import { h } from "./elements.js";
-import { engineView } from "./engine_view.js";
+import { engineView, pvButtons } from "./engine_view.js";
 import { evalBar } from "./eval_bar.js";
 import { explorerPanel } from "./explorer_panel.js";
 import { button, choice } from "./forms.js";
@@ -210,7 +210,12 @@ function verdict(state, move) {
     h("p", {}, lossText(move)),
     reasonList(move),
     move.best_reasons.length ? reasonList({ move: move.best, reasons: move.best_reasons }) : null,
-    h("p", { class: "pv" }, `Best line: ${move.pv.slice(0, MOVES_SHOWN).join(" ")}`),
+    h(
+      "p",
+      { class: "pv" },
+      "Best line: ",
+      pvButtons(move.pv.slice(0, MOVES_SHOWN), shown.path.slice(0, -1)),
+    ),
   ];
 }
 

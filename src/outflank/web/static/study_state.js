@@ -57,7 +57,7 @@ import { squareName } from "./squares.js";
  *   | { do: "first" } | { do: "last" }
  *   | { do: "neighbour", by: number }
  *   | { do: "looked", line: Path, steps: Step[], index: number, asked: number }
- *   | { do: "follow", moves: string[] }
+ *   | { do: "follow", moves: string[], from?: Path | undefined }
  *   | { do: "play", square: string }
  *   | { do: "promote" } | { do: "remove" }
  *   | { do: "draft", text: string } | { do: "comment" }
@@ -204,7 +204,10 @@ function changeOpen(state, study, message) {
       return [settled(state, { ...study, line, steps, index })];
     }
     case "follow":
-      return edit(state, study, { action: "add", body: { path, moves: message.moves } });
+      return edit(state, study, {
+        action: "add",
+        body: { path: message.from ?? path, moves: message.moves },
+      });
     case "play":
       return playSquare(state, study, message.square);
     case "promote":

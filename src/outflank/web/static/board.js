@@ -84,7 +84,7 @@ export function boardView(properties) {
       "div",
       {
         key: `board-${size}`,
-        class: still ? "board still" : "board",
+        class: `board board-${size}${still ? " still" : ""}`,
         role: "grid",
         "aria-label": label,
         "--size": size,

@@ -10,7 +10,7 @@ import { analysisOf, whyOf } from "./engine_state.js";
 import { button } from "./forms.js";
 import { DASH } from "./moves.js";
 import { reasonList } from "./reasons.js";
-import { shownOf } from "./study_state.js";
+import { shownOf } from "./study.js";
 import { capital, signed } from "./words.js";
 
 const LINES_SHOWN = 3;

@@ -4,7 +4,7 @@
 /** @import { Path } from "./move_tree.js" */
 /** @import { PageState } from "./page_state.js" */
 /** @import { Judged, ReviewState, Verdict } from "./review_state.js" */
-/** @import { Study } from "./study_state.js" */
+/** @import { Study } from "./study.js" */
 
 import { h } from "./elements.js";
 import { engineView, pvButtons } from "./engine_view.js";
@@ -19,7 +19,7 @@ import { chosenMistakes, isMistake, judged, judgementOf, shownNumber } from "./r
 import { reviewSums } from "./review_sums.js";
 import { plainSide } from "./sides.js";
 import { stage } from "./stage.js";
-import { pathOf, shownOf } from "./study_state.js";
+import { pathOf, shownOf } from "./study.js";
 import { moveTools, stepButtons, studyBoard, studyMoves, turnText } from "./study_view.js";
 import { capital, counted, opponent, playerName, signed } from "./words.js";
 

@@ -27,7 +27,7 @@ def main(folder: Path) -> None:
         page_server(home) as (address, _),
         chromium() as browser,
     ):
-        page = browser.new_page(viewport={"width": 1100, "height": 760})
+        page = browser.new_page(viewport={"width": 1280, "height": 860})
         play(page, address)
         page.screenshot(path=folder / "page-play.png")
         review(page, address)
@@ -46,11 +46,13 @@ def play(page: Page, address: str) -> None:
 
 def review(page: Page, address: str) -> None:
     """A game, judged."""
-    page.goto(f"{address}#review")
-    part = page.get_by_role("region", name="Review")
-    part.get_by_label("Moves or GGF").fill(GAME)
-    part.get_by_role("button", name="Review").click()
+    page.goto(f"{address}#analyse")
+    part = page.get_by_role("region", name="Analyse")
+    part.get_by_label("Game or position").fill(GAME)
+    part.locator("form").get_by_role("button", name="Review").click()
     expect(part.locator(".sums tbody")).to_contain_text("%", timeout=60_000)
+    part.get_by_role("button", name="Engine").click()  # which play has left on
+    expect(part.locator(".explorer")).not_to_contain_text("Looking it up")
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ import { analysisOf, whyOf } from "../../src/outflank/web/static/engine_state.js
 import { positionNumber } from "../../src/outflank/web/static/move_tree.js";
 import { needsOf } from "../../src/outflank/web/static/needs.js";
 import { change } from "../../src/outflank/web/static/page_state.js";
-import { studyOf } from "../../src/outflank/web/static/study_state.js";
+import { studyOf } from "../../src/outflank/web/static/study.js";
 import { GAME, playing } from "./game_example.js";
 
 /** @param {Partial<typeof GAME>} changes */

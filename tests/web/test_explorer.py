@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from outflank import Board
+from outflank import Board, Color, Game
+from outflank.formats import write_games
 from tests.wthor_file import wthor
 
 MOVES = "f5d6c3d3c4f4f6"
@@ -47,6 +48,20 @@ def test_wthor_files_arrive_as_bytes_with_their_names(client):
     (result,) = send(client, "WTH_1999.wtb", wthor((squares, 40)))[-1:]
     assert (result["games"], result["known"]) == (1, False)
     assert client.post("/api/explore", json={"moves": ["f5", "d6"]}).json()["games"] == 1
+
+
+def test_names_of_players_are_found_in_the_files_beside_the_games(client, database, tmp_path):
+    headers = {"Black": "Ada", "White": "Bea", "Event": "Open", "Date": "1999"}
+    game = Game.from_moves(MOVES, headers=headers)
+    game.lose(Color.WHITE, "resigned")
+    write_games([game], tmp_path / "WTH_1999.wtb")
+    for suffix, is_names in ((".JOU", True), (".TRN", True), (".wtb", False)):
+        path = tmp_path / f"WTH_1999{suffix}"
+        assert send(client, path.name, path.read_bytes())[-1]["names"] == is_names
+    players = client.get("/api/base/players").json()["players"]
+    assert {player["name"] for player in players} == {"Ada", "Bea"}
+    kept = database.with_name("base-files").iterdir()
+    assert sorted(path.suffix for path in kept) == [".JOU", ".TRN"]
 
 
 def test_a_file_that_is_there_already_is_not_doubled(base):

@@ -191,7 +191,7 @@ def test_a_game_that_is_over_can_be_taken_back(client, begin):
     game = done(client, game, "resign", color="white")
     assert game["over"]
     back = done(client, game, "undo")
-    assert (back["over"], back["ply"], back["clock"]["white"]) == (False, 0, 30)
+    assert (back["over"], back["ply"], back["clock"]["white"]) == (False, 1, 30)
 
 
 def test_there_is_nothing_to_take_back_before_a_person_has_moved(client, begin):
@@ -249,6 +249,8 @@ def test_games_go_out_and_come_in_again(client, begin):
     done(client, begin(white="level:2"), "resign", color="black")
     ggf = client.get("/api/games/export").text
     assert ggf.count("(;GM[Othello]") == 2
+    for game in client.get("/api/games").json()["games"]:
+        client.delete(f"/api/games/{game['id']}")
     made = client.post("/api/games/import", json={"text": ggf}).json()
     assert (made["added"], made["errors"]) == (2, [])
     again = client.get(f"/api/games/{made['games'][0]}").json()

@@ -26,7 +26,7 @@ Result = TypeVar("Result")
 
 FILE = "games.base"
 
-# Where files that were sent are kept: names of players are looked for beside a file of games.
+# Where files are received: names of players are looked for beside a file of games, and stay here.
 FOLDER = "base-files"
 
 # Files of names that belong to WTHOR files.
@@ -94,8 +94,11 @@ class BaseAccess:
             feed.put(BaseImportProgress(games=reader.games, share=read / size if size else None))
 
         def work() -> ImportReport:
-            with GameBase(self.path) as base:
-                return import_file(base, path, progress=progress)
+            try:
+                with GameBase(self.path) as base:
+                    return import_file(base, path, progress=progress)
+            finally:
+                path.unlink()  # the base has its games
 
         task = asyncio.ensure_future(run_in_thread(None, work))
         task.add_done_callback(lambda _: self._finish(feed))

@@ -109,8 +109,7 @@ class GameSession:
     @property
     def can_undo(self) -> bool:
         """Whether there is something to take back."""
-        match = self.match
-        return match.game.ending is not None or match.previous_choice(self.choosers) is not None
+        return self._undo_target() is not None
 
     @property
     def idle(self) -> bool:
@@ -147,18 +146,24 @@ class GameSession:
             return await self._commit()
 
     async def undo(self, ply: int) -> int:
-        """Take back until a person is to move; what was played stays in the game's tree.
-
-        Of a game that was given up, or lost on time, that is taken back and no move.
-        """
+        """Take back until a person is to move; what was played stays in the game's tree."""
         async with self._alone(ply):
-            match = self.match
-            ended = match.game.ending is not None
-            node = match.node if ended else match.previous_choice(self.choosers)
+            node = self._undo_target()
             if node is None:
                 raise OptionError("there is no move to take back")
-            match.go_to(node, self.timer.time())
+            self.match.go_to(node, self.timer.time())
             return await self._commit()
+
+    def _undo_target(self) -> GameNode | None:
+        """Where taking back leads, or None if there is nothing to be taken back.
+
+        A person who gave up, or lost on time, goes on from there: no move is taken back. A player
+        that broke a rule would do so again.
+        """
+        match, ending = self.match, self.match.game.ending
+        if ending is not None and (ending.reason == "resigned" or match.turn in self.people):
+            return match.node
+        return match.previous_choice(self.choosers)
 
     async def redo(self, ply: int) -> int:
         """Make the moves of the main line that were taken back, until a person is to move."""

@@ -3,7 +3,7 @@
 
 /** @import { Gestures } from "./board_gestures.js" */
 /** @import { Message } from "./page_state.js" */
-/** @import { Mark } from "./study_state.js" */
+/** @import { Mark } from "./study.js" */
 
 import { drawingView } from "./board_drawing.js";
 import { gestureHandlers, squareOf } from "./board_gestures.js";
@@ -84,7 +84,7 @@ export function boardView(properties) {
       "div",
       {
         key: `board-${size}`,
-        class: still ? "board still" : "board",
+        class: `board board-${size}${still ? " still" : ""}`,
         role: "grid",
         "aria-label": label,
         "--size": size,

@@ -1,6 +1,6 @@
 // Rings and arrows on a board, over its squares.
 
-/** @import { Mark } from "./study_state.js" */
+/** @import { Mark } from "./study.js" */
 
 import { h } from "./elements.js";
 import { squareName } from "./squares.js";

@@ -11,7 +11,7 @@ import { learnPlayers } from "./page_changes.js";
 import { changePlayHere } from "./play_here_state.js";
 import { pickOf } from "./player_choice.js";
 import { createGame, pictureAddress, readGameText } from "./requests.js";
-import { shownOf } from "./study_state.js";
+import { shownOf } from "./study.js";
 import { lastSquare } from "./words.js";
 
 /** @typedef {"start" | "balanced" | "paste"} Beginning */

@@ -10,7 +10,7 @@ import { withNotice } from "./page_changes.js";
 import { createGame, readSetup } from "./requests.js";
 import { sizeOf } from "./routes.js";
 import { namesOf } from "./squares.js";
-import { shownOf } from "./study_state.js";
+import { shownOf } from "./study.js";
 
 /** @typedef {"X" | "O" | "-"} Brush */
 

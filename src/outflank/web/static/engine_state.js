@@ -7,7 +7,7 @@
 import { positionNumber } from "./move_tree.js";
 import { withNotice } from "./page_changes.js";
 import { readReasons } from "./requests.js";
-import { shownOf } from "./study_state.js";
+import { shownOf } from "./study.js";
 
 /** @typedef {{ move: string, score: number, exact: boolean, depth: number, pv: string[] }} AnalysisLine */
 

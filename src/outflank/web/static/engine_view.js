@@ -1,13 +1,16 @@
 // The engine's lines for the position that is shown, as deep as the server has come, and reasons.
 
+/** @import { Description } from "./elements.js" */
 /** @import { Analysis, AnalysisLine } from "./engine_state.js" */
+/** @import { Path } from "./move_tree.js" */
 /** @import { PageState } from "./page_state.js" */
 
 import { h } from "./elements.js";
 import { analysisOf, whyOf } from "./engine_state.js";
 import { button } from "./forms.js";
+import { DASH } from "./moves.js";
 import { reasonList } from "./reasons.js";
-import { shownOf } from "./study_state.js";
+import { shownOf } from "./study.js";
 import { capital, signed } from "./words.js";
 
 const LINES_SHOWN = 3;
@@ -45,33 +48,36 @@ function effort({ lines: [first], nodes }) {
   return first?.exact ? `proven, ${searched}` : `${first?.depth ?? 0} moves deep, ${searched}`;
 }
 
-/** A line of moves, each of which can be shown on the board. @param {AnalysisLine} line @param {number} place */
+/** @param {AnalysisLine} line @param {number} place */
 function lineView({ move, score, exact, pv }, place) {
   return h(
     "li",
     { key: place },
     h("strong", { class: "score" }, `${signed(score)}${exact ? "=" : ""}`),
-    h(
-      "span",
-      { class: "pv" },
-      pv.slice(0, MOVES_SHOWN).map((each, ply) =>
-        each === "pass"
-          ? h("span", { key: ply }, "–")
-          : h(
-              "button",
-              {
-                key: ply,
-                type: "button",
-                class: "move inline",
-                "aria-label": `Show the line to ${each}`,
-                on: {
-                  click: { to: "study", do: "follow", moves: pv.slice(0, ply + 1) },
-                },
-              },
-              each,
-            ),
-      ),
-    ),
+    h("span", { class: "pv" }, pvButtons(pv.slice(0, MOVES_SHOWN))),
     button("Why?", { to: "engine", do: "askWhy", move }, { class: "small" }),
   );
 }
+
+/**
+ * A principal variation whose moves can be shown on the board.
+ * @param {string[]} pv
+ * @param {Path} [from] where it begins, by default the position that is shown
+ * @returns {Description[]}
+ */
+export const pvButtons = (pv, from) =>
+  pv.map((each, ply) =>
+    each === "pass"
+      ? h("span", { key: ply }, DASH)
+      : h(
+          "button",
+          {
+            key: ply,
+            type: "button",
+            class: "move inline",
+            "aria-label": `Show the line to ${each}`,
+            on: { click: { to: "study", do: "follow", moves: pv.slice(0, ply + 1), from } },
+          },
+          each,
+        ),
+  );

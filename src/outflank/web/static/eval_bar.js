@@ -7,7 +7,7 @@ import { h } from "./elements.js";
 import { analysisOf } from "./engine_state.js";
 import { itemAt } from "./move_tree.js";
 import { judgementOf } from "./review_state.js";
-import { shownOf } from "./study_state.js";
+import { shownOf } from "./study.js";
 import { signed } from "./words.js";
 
 /** @typedef {{ score: number, exact: boolean }} Value discs as Black sees them */

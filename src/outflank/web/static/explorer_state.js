@@ -13,7 +13,7 @@ import {
   readBaseGames,
   readBasePlayers,
 } from "./requests.js";
-import { shownOf } from "./study_state.js";
+import { shownOf } from "./study.js";
 import { counted } from "./words.js";
 
 /** Games on a page of the list. */

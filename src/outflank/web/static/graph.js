@@ -38,6 +38,7 @@ export function scoreGraph({ moves, total, here, choose }) {
     "svg",
     { class: "graph", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label },
     axes(scale, total, most),
+    h("path", { class: "area", d: areaOf(scale, moves) }),
     h("path", { class: "best-line", d: pathOf(scale, moves, "best_score") }),
     h("path", { class: "played", d: pathOf(scale, moves, "score") }),
     moves.filter(isMistake).map((move) => mistakeMark(scale, move)),
@@ -112,6 +113,15 @@ const pathOf = ({ x, y }, moves, key) =>
         `${place ? "L" : "M"}${x(move.number).toFixed(1)} ${y(move[key]).toFixed(1)}`,
     )
     .join("");
+
+/** Between the score that was played and zero. @param {Scale} scale @param {Judged[]} moves */
+function areaOf(scale, moves) {
+  const [first] = moves;
+  const last = moves.at(-1);
+  if (!first || !last) return "";
+  const zero = scale.y(0).toFixed(1);
+  return `${pathOf(scale, moves, "score")}L${scale.x(last.number).toFixed(1)} ${zero}L${scale.x(first.number).toFixed(1)} ${zero}Z`;
+}
 
 /** @param {Scale} scale @param {Judged} move */
 function mistakeMark(scale, move) {

@@ -13,7 +13,7 @@ import { editedNumber, editedPosition } from "./editor_state.js";
 import { exploredOf } from "./explorer_state.js";
 import { isRunning } from "./lab_state.js";
 import { positionNumber } from "./move_tree.js";
-import { shownOf } from "./study_state.js";
+import { shownOf } from "./study.js";
 
 /**
  * @typedef {object} SocketNeed

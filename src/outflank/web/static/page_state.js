@@ -14,7 +14,8 @@
 /** @import { ReviewMessage, ReviewState } from "./review_state.js" */
 /** @import { Part } from "./routes.js" */
 /** @import { SearchLabMessage, SearchLabState } from "./search_lab_state.js" */
-/** @import { Sketch, Study, StudyMessage } from "./study_state.js" */
+/** @import { Sketch, Study } from "./study.js" */
+/** @import { StudyMessage } from "./study_state.js" */
 /** @import { PlayersOut, SettingsIn } from "./wire.d.ts" */
 
 import { ARENA, changeArena, openArena } from "./arena_state.js";
@@ -274,6 +275,7 @@ const KEYS = {
     m: { to: "review", do: "nextMistake" },
     Escape: { to: "page", do: "goBack" },
   },
+  setup: { Escape: { to: "page", do: "goBack" } },
 };
 
 /**

@@ -10,7 +10,7 @@ import { learnPlayers } from "./page_changes.js";
 import { pickOf } from "./player_choice.js";
 import { createGame } from "./requests.js";
 import { sizeOf } from "./routes.js";
-import { shownOf } from "./study_state.js";
+import { shownOf } from "./study.js";
 
 /**
  * @typedef {object} PlayHere

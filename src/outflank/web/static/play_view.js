@@ -11,7 +11,7 @@ import { canMove } from "./play_state.js";
 import { statusText } from "./play_words.js";
 import { sideView } from "./sides.js";
 import { stage } from "./stage.js";
-import { shownOf } from "./study_state.js";
+import { shownOf } from "./study.js";
 import { moveTools, stepButtons, studyBoard, studyMoves } from "./study_view.js";
 
 /** @param {PageState} state */

@@ -12,7 +12,8 @@ import { beginsWith, isSamePath, pathOfText } from "./move_tree.js";
 import { withNotice } from "./page_changes.js";
 import { addCards, createGame, readBaseGame, readGame, readLine } from "./requests.js";
 import { analysisAddress, sizeOf } from "./routes.js";
-import { changeStudy, pathOf } from "./study_state.js";
+import { pathOf } from "./study.js";
+import { changeStudy } from "./study_state.js";
 import { capital, counted } from "./words.js";
 
 /** @typedef {"best" | "good" | "inaccuracy" | "mistake" | "blunder" | "forced"} Verdict */

@@ -4,10 +4,10 @@
 /** @import { Path } from "./move_tree.js" */
 /** @import { PageState } from "./page_state.js" */
 /** @import { Judged, ReviewState, Verdict } from "./review_state.js" */
-/** @import { Study } from "./study_state.js" */
+/** @import { Study } from "./study.js" */
 
 import { h } from "./elements.js";
-import { engineView } from "./engine_view.js";
+import { engineView, pvButtons } from "./engine_view.js";
 import { evalBar } from "./eval_bar.js";
 import { explorerPanel } from "./explorer_panel.js";
 import { button, choice } from "./forms.js";
@@ -19,7 +19,7 @@ import { chosenMistakes, isMistake, judged, judgementOf, shownNumber } from "./r
 import { reviewSums } from "./review_sums.js";
 import { plainSide } from "./sides.js";
 import { stage } from "./stage.js";
-import { pathOf, shownOf } from "./study_state.js";
+import { pathOf, shownOf } from "./study.js";
 import { moveTools, stepButtons, studyBoard, studyMoves, turnText } from "./study_view.js";
 import { capital, counted, opponent, playerName, signed } from "./words.js";
 
@@ -210,7 +210,12 @@ function verdict(state, move) {
     h("p", {}, lossText(move)),
     reasonList(move),
     move.best_reasons.length ? reasonList({ move: move.best, reasons: move.best_reasons }) : null,
-    h("p", { class: "pv" }, `Best line: ${move.pv.slice(0, MOVES_SHOWN).join(" ")}`),
+    h(
+      "p",
+      { class: "pv" },
+      "Best line: ",
+      pvButtons(move.pv.slice(0, MOVES_SHOWN), shown.path.slice(0, -1)),
+    ),
   ];
 }
 

@@ -1,15 +1,15 @@
-// The analysis board: a game's tree, and the position of it that is shown. The tree belongs to the
-// server; what is added here is stored there before it is seen.
+// How the analysis board changes: where one goes in a game's tree, and what is added to it. The tree
+// belongs to the server; what is added here is stored there before it is seen.
 
 /** @import { Change, Effect } from "./changes.js" */
-/** @import { Line, Path } from "./move_tree.js" */
+/** @import { Path } from "./move_tree.js" */
 /** @import { PageState } from "./page_state.js" */
+/** @import { Mark, Study } from "./study.js" */
 /** @import { GameOut, LineOut, Step, TreeOut } from "./wire.d.ts" */
 
 import {
   beginsWith,
   isSamePath,
-  itemAt,
   knownPart,
   linesAfter,
   lineThrough,
@@ -21,29 +21,7 @@ import { withNotice } from "./page_changes.js";
 import { createGame, editTree, readLine } from "./requests.js";
 import { analysisAddress, sizeOf } from "./routes.js";
 import { squareName } from "./squares.js";
-
-/** @typedef {GameOut["marks"][number]} Mark a square, where an arrow from it ends, and a colour */
-
-/**
- * @typedef {object} Study
- * @property {string | null} game its name on the server; null until there is something to be kept
- * @property {number} version of that game
- * @property {string} text what it is made from on the server, while it has no name there
- * @property {string} start
- * @property {number} size
- * @property {{ black: string, white: string }} names of those who played it
- * @property {Line} tree
- * @property {string} comment about the first position
- * @property {Mark[]} marks on the first position
- * @property {Path} line a line of the tree, whose positions are known
- * @property {Step[]} steps the positions of that line, the first before any move
- * @property {number} index how many moves of the line lead to the position that is shown
- * @property {number} asked grows with each question for a line: late answers are dropped
- * @property {boolean} keeping the server is just making a game of it
- * @property {string | null} draft a comment that is being written about the position that is shown
- */
-
-/** @typedef {{ position: number, marks: Mark[] }} Sketch what is drawn where nothing is stored */
+import { marksOf, pathOf, shownOf, studyOf } from "./study.js";
 
 /** @typedef {"add" | "promote" | "remove" | "comment" | "marks"} TreeAction */
 /** @typedef {{ action: TreeAction, body: Record<string, unknown> & { path: Path } }} TreeEdit */
@@ -57,7 +35,7 @@ import { squareName } from "./squares.js";
  *   | { do: "first" } | { do: "last" }
  *   | { do: "neighbour", by: number }
  *   | { do: "looked", line: Path, steps: Step[], index: number, asked: number }
- *   | { do: "follow", moves: string[] }
+ *   | { do: "follow", moves: string[], from?: Path | undefined }
  *   | { do: "play", square: string }
  *   | { do: "promote" } | { do: "remove" }
  *   | { do: "draft", text: string } | { do: "comment" }
@@ -66,67 +44,6 @@ import { squareName } from "./squares.js";
  *   | { do: "changed", game: string, tree: TreeOut, show: boolean }
  *   | { do: "leave" })} StudyMessage
  */
-
-/** @param {GameOut} game @returns {Study} */
-export const studyOf = (game) => ({
-  game: game.id,
-  version: game.version,
-  text: "",
-  start: game.start,
-  size: game.size,
-  names: { black: game.black_name ?? game.black, white: game.white_name ?? game.white },
-  tree: game.tree,
-  comment: game.comment,
-  marks: game.marks,
-  line: [],
-  steps: [],
-  index: 0,
-  asked: 0,
-  keeping: false,
-  draft: null,
-});
-
-/** What the board shows: a position of the study, or of the game that is played. @param {PageState} state */
-export function shownOf(state) {
-  const { study } = state;
-  if (study) {
-    const step = study.steps[study.index];
-    if (step) return { start: study.start, path: pathOf(study), step };
-  }
-  const { game } = state.play;
-  if (state.part !== "play" || !game) return null;
-  return {
-    start: game.start,
-    path: game.moves,
-    step: { ...game, move: game.moves.at(-1) ?? null },
-  };
-}
-
-/** The moves that lead to the position that is shown. @param {Study} study */
-export const pathOf = ({ line, index }) => line.slice(0, index);
-
-/** What is drawn on the position that is shown. @param {PageState} state @returns {Mark[]} */
-export function marksOf(state) {
-  const { study, sketch } = state;
-  const shown = shownOf(state);
-  if (!shown) return [];
-  if (study?.game && state.part !== "play") {
-    const item = itemAt(study.tree, shown.path);
-    return shown.path.length ? markList(item) : study.marks;
-  }
-  return sketch?.position === positionNumber(shown.start, shown.path) ? sketch.marks : [];
-}
-
-/** @param {ReturnType<typeof itemAt>} item @returns {Mark[]} */
-const markList = (item) => (item === null || typeof item === "string" ? [] : (item.marks ?? []));
-
-/** Words about the position that is shown. @param {Study} study */
-export function commentOf(study) {
-  if (study.draft !== null) return study.draft;
-  if (!study.index) return study.comment;
-  const item = itemAt(study.tree, pathOf(study));
-  return item === null || typeof item === "string" ? "" : (item.comment ?? "");
-}
 
 /**
  * @param {PageState} state
@@ -204,7 +121,10 @@ function changeOpen(state, study, message) {
       return [settled(state, { ...study, line, steps, index })];
     }
     case "follow":
-      return edit(state, study, { action: "add", body: { path, moves: message.moves } });
+      return edit(state, study, {
+        action: "add",
+        body: { path: message.from ?? path, moves: message.moves },
+      });
     case "play":
       return playSquare(state, study, message.square);
     case "promote":

@@ -4,7 +4,7 @@
 /** @import { Path } from "./move_tree.js" */
 /** @import { Verdict } from "./moves.js" */
 /** @import { Message, PageState } from "./page_state.js" */
-/** @import { Study } from "./study_state.js" */
+/** @import { Study } from "./study.js" */
 /** @import { GameOut, Step } from "./wire.d.ts" */
 
 import { boardView } from "./board.js";
@@ -13,7 +13,7 @@ import { analysisOf } from "./engine_state.js";
 import { button, withValue } from "./forms.js";
 import { icon } from "./icons.js";
 import { moveTree } from "./moves.js";
-import { commentOf, marksOf, pathOf, shownOf } from "./study_state.js";
+import { commentOf, marksOf, pathOf, shownOf } from "./study.js";
 import { lastSquare } from "./words.js";
 
 /**

@@ -1,0 +1,91 @@
+// The analysis board: what is looked at, and what is known of it.
+
+/** @import { Line, Path } from "./move_tree.js" */
+/** @import { PageState } from "./page_state.js" */
+/** @import { GameOut, Step } from "./wire.d.ts" */
+
+import { itemAt, positionNumber } from "./move_tree.js";
+
+/** @typedef {GameOut["marks"][number]} Mark a square, where an arrow from it ends, and a colour */
+
+/**
+ * @typedef {object} Study
+ * @property {string | null} game its name on the server; null until there is something to be kept
+ * @property {number} version of that game
+ * @property {string} text what it is made from on the server, while it has no name there
+ * @property {string} start
+ * @property {number} size
+ * @property {{ black: string, white: string }} names of those who played it
+ * @property {Line} tree
+ * @property {string} comment about the first position
+ * @property {Mark[]} marks on the first position
+ * @property {Path} line a line of the tree, whose positions are known
+ * @property {Step[]} steps the positions of that line, the first before any move
+ * @property {number} index how many moves of the line lead to the position that is shown
+ * @property {number} asked grows with each question for a line: late answers are dropped
+ * @property {boolean} keeping the server is just making a game of it
+ * @property {string | null} draft a comment that is being written about the position that is shown
+ */
+
+/** @typedef {{ position: number, marks: Mark[] }} Sketch what is drawn where nothing is stored */
+
+/** @param {GameOut} game @returns {Study} */
+export const studyOf = (game) => ({
+  game: game.id,
+  version: game.version,
+  text: "",
+  start: game.start,
+  size: game.size,
+  names: { black: game.black_name ?? game.black, white: game.white_name ?? game.white },
+  tree: game.tree,
+  comment: game.comment,
+  marks: game.marks,
+  line: [],
+  steps: [],
+  index: 0,
+  asked: 0,
+  keeping: false,
+  draft: null,
+});
+
+/** What the board shows: a position of the study, or of the game that is played. @param {PageState} state */
+export function shownOf(state) {
+  const { study } = state;
+  if (study) {
+    const step = study.steps[study.index];
+    if (step) return { start: study.start, path: pathOf(study), step };
+  }
+  const { game } = state.play;
+  if (state.part !== "play" || !game) return null;
+  return {
+    start: game.start,
+    path: game.moves,
+    step: { ...game, move: game.moves.at(-1) ?? null },
+  };
+}
+
+/** The moves that lead to the position that is shown. @param {Study} study */
+export const pathOf = ({ line, index }) => line.slice(0, index);
+
+/** What is drawn on the position that is shown. @param {PageState} state @returns {Mark[]} */
+export function marksOf(state) {
+  const { study, sketch } = state;
+  const shown = shownOf(state);
+  if (!shown) return [];
+  if (study?.game && state.part !== "play") {
+    const item = itemAt(study.tree, shown.path);
+    return shown.path.length ? markList(item) : study.marks;
+  }
+  return sketch?.position === positionNumber(shown.start, shown.path) ? sketch.marks : [];
+}
+
+/** @param {ReturnType<typeof itemAt>} item @returns {Mark[]} */
+const markList = (item) => (item === null || typeof item === "string" ? [] : (item.marks ?? []));
+
+/** Words about the position that is shown. @param {Study} study */
+export function commentOf(study) {
+  if (study.draft !== null) return study.draft;
+  if (!study.index) return study.comment;
+  const item = itemAt(study.tree, pathOf(study));
+  return item === null || typeof item === "string" ? "" : (item.comment ?? "");
+}

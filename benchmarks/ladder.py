@@ -22,8 +22,8 @@ from outflank.build import machine
 from outflank.formats import parse_transcript
 from outflank.openings import openings
 from outflank.players import SeededPlayer, create_player
-from outflank.players.human_like import strength
 from outflank.search import LADDER
+from outflank.teaching.human_strength import strength
 
 SEED = 1
 

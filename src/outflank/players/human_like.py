@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from bisect import bisect_right
 from functools import cache
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from outflank.players.registry import Option, register
 from outflank.rules import PASS, Board
 from outflank.search import Engine, Limit, rung
 from outflank.teaching import HumanPolicy, human_policy, read_human_policy
+from outflank.teaching.human_strength import STRONGEST_HUMAN, WEAKEST_HUMAN, strength
 from outflank.validation import whole_number
 
 __all__ = ["HumanPlayer", "LadderPlayer", "human_player", "ladder_player"]
@@ -22,31 +22,10 @@ DEFAULT_ELO = 1500
 # Its patterns are those of the large board.
 SIZES = (8,)
 
-# How each strength plays: Elo, temperature of the policy, and how often the engine, which looks
-# six plies ahead, overrules it. Between two rows both are interpolated.
-# Calibrated by matches of neighbours: benchmarks/ladder.py --human.
-STRENGTHS: tuple[tuple[int, float, float], ...] = (
-    (800, 4.0, 0.0),
-    (1200, 1.5, 0.0),
-    (1600, 0.7, 0.1),
-    (2000, 0.4, 0.6),
-    (2400, 0.3, 1.0),
-)
-WEAKEST, STRONGEST = STRENGTHS[0][0], STRENGTHS[-1][0]
-
 OVERRULING = Limit(depth=6, selectivity=100)
 
 # Searches are shallow; the table is cleared for each of them.
 HASH_MB = 1
-
-
-def strength(elo: int) -> tuple[float, float]:
-    """Temperature and share of overruled moves of a strength."""
-    place = max(1, min(bisect_right([row[0] for row in STRENGTHS], elo), len(STRENGTHS) - 1))
-    low, high = STRENGTHS[place - 1], STRENGTHS[place]
-    part = (elo - low[0]) / (high[0] - low[0])
-    temperature = low[1] * (high[1] / low[1]) ** part
-    return temperature, low[2] + part * (high[2] - low[2])
 
 
 class HumanPlayer:
@@ -55,7 +34,7 @@ class HumanPlayer:
     def __init__(
         self, elo: int = DEFAULT_ELO, *, seed: int | None = None, policy: HumanPolicy | None = None
     ) -> None:
-        elo = whole_number("elo", elo, WEAKEST, STRONGEST)
+        elo = whole_number("elo", elo, WEAKEST_HUMAN, STRONGEST_HUMAN)
         self.name = f"human:{elo}"
         self._policy = policy or human_policy()
         self._temperature, self._overruled = strength(elo)
@@ -145,7 +124,7 @@ _SEED = Option("seed", int, "seed of its choice")
     Option(
         "elo",
         int,
-        f"its strength, from {WEAKEST} to {STRONGEST}; its name may be left out "
+        f"its strength, from {WEAKEST_HUMAN} to {STRONGEST_HUMAN}; its name may be left out "
         f"(default {DEFAULT_ELO})",
         positional=True,
     ),

@@ -15,13 +15,16 @@ __all__ = ["FEWEST", "MOST", "Puzzle", "make_puzzle"]
 # Empty squares of a puzzle.
 FEWEST, MOST = 4, 16
 
+# A move that loses no more than this would be right in practice, too.
+TOO_NEAR = 2
+
 # Games look so deep ahead, so that positions are such as people meet.
 PLAY_DEPTH = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position with exactly one move that wins."""
+    """A position with exactly one move that wins, by more than two discs over any other."""
 
     position: Position
     """Where to find it."""
@@ -50,7 +53,10 @@ def make_puzzle(
         found = engine.analyse(position, Limit(depth=DEEPEST), lines=EVERY_MOVE)
         scores = {line.move: round(line.score.discs) for line in found.lines}
         winning = [move for move, score in scores.items() if score > 0]
-        if len(winning) == 1 and all(line.score.exact for line in found.lines):
+        if len(winning) != 1 or not all(line.score.exact for line in found.lines):
+            continue
+        near = [move for move, score in scores.items() if scores[winning[0]] - score <= TOO_NEAR]
+        if near == winning:
             return Puzzle(position, winning[0], scores)
     return None
 

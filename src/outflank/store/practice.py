@@ -27,7 +27,17 @@ from outflank.store.fields import (
 
 __all__ = ["STEPS", "Card", "Kind", "PracticeStore", "Progress", "parse_card"]
 
-Kind = Literal["mistake", "endgame"]
+Kind = Literal[
+    "mistake",
+    "endgame",
+    "corner",
+    "edge",
+    "parity",
+    "mobility",
+    "sacrifice",
+    "last moves",
+]
+"""Where a card comes from, or what it is about."""
 
 _COLUMNS = "id, position, kind, answers, played, due, step, right, wrong"
 
@@ -57,7 +67,7 @@ class Card:
     """The board, as text."""
 
     kind: Kind
-    """Where it comes from."""
+    """What it is about; "mistake" if nothing stands out."""
 
     answers: tuple[str, ...]
     """The moves that are right."""
@@ -145,10 +155,22 @@ class PracticeStore:
             raise UnknownNameError(f"there is no card {number}")
         return card
 
-    def next(self, now: datetime | None = None) -> Card | None:
-        """The card whose time came first, if it has come."""
+    def next(self, now: datetime | None = None, *, kind: Kind | None = None) -> Card | None:
+        """The card whose time came first, if it has come; of a *kind*, if one is given."""
         due = self._cards("WHERE due <= ? ORDER BY due, id", (_text(now or _now()),))
-        return next(due, None)
+        return next((card for card in due if kind in (None, card.kind)), None)
+
+    def add_answer(self, number: int, answer: str) -> None:
+        """Note one more move that is right."""
+        answers = sorted({*self.get(number).answers, answer})
+        with self._database.transaction() as connection:
+            connection.execute(
+                "UPDATE practice SET answers = ? WHERE id = ?", (json.dumps(answers), number)
+            )
+
+    def all(self) -> list[Card]:
+        """All cards that can be read."""
+        return list(self._cards())
 
     def _cards(self, condition: str = "", values: Sequence[object] = ()) -> Iterator[Card]:
         query = f"SELECT {_COLUMNS} FROM practice {condition}"

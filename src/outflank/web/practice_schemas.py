@@ -6,6 +6,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, Field
 
+from outflank.web.position_schemas import ReasonOut
 from outflank.web.schemas import MoveName, Strict
 
 __all__ = [
@@ -13,6 +14,7 @@ __all__ = [
     "CardOut",
     "CardsIn",
     "GenerateIn",
+    "HintOut",
     "PracticeOut",
     "VerdictOut",
 ]
@@ -47,6 +49,8 @@ class PracticeOut(BaseModel):
     learned: int
     right: int
     wrong: int
+    rating: int
+    kinds: dict[str, int]
 
 
 class CardOut(BaseModel):
@@ -60,6 +64,8 @@ class CardOut(BaseModel):
     turn: str
     legal: list[str]
     step: int
+    chances: dict[int, float]
+    hard: bool
 
 
 class AnswerIn(Strict):
@@ -69,9 +75,22 @@ class AnswerIn(Strict):
 
 
 class VerdictOut(BaseModel):
-    """Whether it was right."""
+    """Whether it was right, how it compares with the best move, and why it fails if it does."""
 
     right: bool
     answers: list[str]
     played: str
     due: str
+    loss: float
+    exact: bool
+    pv: list[str]
+    played_pv: list[str]
+    reasons: list[ReasonOut]
+    best_reasons: list[ReasonOut]
+
+
+class HintOut(BaseModel):
+    """A hint, and whether there is another."""
+
+    text: str
+    more: bool

@@ -4,19 +4,34 @@ from __future__ import annotations
 
 import random
 import time
+from collections import Counter
+from dataclasses import asdict
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Query
 
-from outflank.rules import Position
-from outflank.search import Engine, Limit, Puzzle, make_puzzle
-from outflank.store import Card
+from outflank.rules import Board, Position
+from outflank.search import Engine, MoveReview, Puzzle, make_puzzle
+from outflank.store import Card, Progress
+from outflank.store.practice import Kind
+from outflank.teaching import claim_document, explain_review
+from outflank.teaching.difficulty import Difficulty, difficulty
+from outflank.teaching.practice import (
+    CardResult,
+    fair_moves,
+    hint,
+    judge_answer,
+    practice_rating,
+    theme_of,
+)
 from outflank.web.boards import position_view
+from outflank.web.position_schemas import ReasonOut
 from outflank.web.practice_schemas import (
     AnswerIn,
     CardOut,
     CardsIn,
     GenerateIn,
+    HintOut,
     PracticeOut,
     VerdictOut,
 )
@@ -27,22 +42,48 @@ router = APIRouter(prefix="/api/practice", tags=["practice"])
 
 CardNumber = Annotated[int, Path(ge=0, lt=2**63)]
 
-# Up to so many empty squares, every best move of a card is found.
-PROVEN = 14
+LAST_HINT = 4
+
+# Seconds that an answer which the card does not know is searched at most, twice.
+ANSWER_SECONDS = 3.0
+
+# People play on this board only.
+POLICY_SIZE = 8
 
 
 @router.get("")
 async def progress(server: Server) -> PracticeOut:
     """How practice goes."""
-    found = await server.storage.run(lambda stores: stores.practice.progress())
-    return PracticeOut.model_validate(found, from_attributes=True)
+
+    def read(stores: Stores) -> tuple[Progress, list[Card]]:
+        return stores.practice.progress(), stores.practice.all()
+
+    found, cards = await server.storage.run(read)
+    results = (
+        CardResult(card.right, card.wrong, len(card.answers), _move_count(card)) for card in cards
+    )
+    kinds = Counter(str(card.kind) for card in cards)
+    return PracticeOut(**asdict(found), rating=practice_rating(results), kinds=dict(kinds))
+
+
+def _move_count(card: Card) -> int:
+    return Position.from_text(card.position).moves.bit_count()
 
 
 @router.get("/next")
-async def next_card(server: Server) -> CardOut | None:
+async def next_card(server: Server, kind: Kind | None = None) -> CardOut | None:
     """The position whose time has come, without its answer; nothing if there is none."""
-    card = await server.storage.run(lambda stores: stores.practice.next())
-    return None if card is None else _out(card)
+    card = await server.storage.run(lambda stores: stores.practice.next(kind=kind))
+    if card is None:
+        return None
+    position = Position.from_text(card.position)
+    if position.size != POLICY_SIZE:
+        return _out(card, None)
+    answers = [position.parse_move(answer) for answer in card.answers]
+    how_hard = await server.thinking.use_engine(
+        lambda engine: difficulty(Board(position), answers, engine)
+    )
+    return _out(card, how_hard)
 
 
 @router.post("/cards")
@@ -54,21 +95,24 @@ async def add(body: CardsIn, server: Server) -> PracticeOut:
         answers = {position.parse_move(answer) for answer in card.answers}
         for answer in answers:
             position.play(answer)
-        given.append((position, answers, card.played))
+        played = position.parse_move(card.played) if card.played else None
+        given.append((position, answers, played, card.played))
 
-    def complete(engine: Engine) -> list[tuple[str, list[str], str]]:
-        cards = []
-        for position, answers, played in given:
-            all_best = answers | _best(engine, position)
-            names = sorted(position.shape.name(move) for move in all_best)
-            cards.append((position.to_text(), names, played))
+    def complete(engine: Engine) -> list[tuple[str, Kind, list[str], str]]:
+        cards: list[tuple[str, Kind, list[str], str]] = []
+        for position, answers, played, name in given:
+            right = answers | fair_moves(engine, position)
+            known = played is not None and played in position.move_list()
+            theme = theme_of(engine, position, played) if known and played is not None else None
+            names = sorted(position.shape.name(move) for move in right)
+            cards.append((position.to_text(), theme or "mistake", names, name))
         return cards
 
     checked = await server.thinking.use_engine(complete)
 
     def keep(stores: Stores) -> None:
-        for position, answers, played in checked:
-            stores.practice.add(position, "mistake", answers, played)
+        for position, kind, answers, played in checked:
+            stores.practice.add(position, kind, answers, played)
 
     await server.storage.run(keep)
     return await progress(server)
@@ -98,18 +142,37 @@ async def generate(body: GenerateIn, server: Server) -> PracticeOut:
     return await progress(server)
 
 
-@router.post("/{card}/answer")
-async def answer(card: CardNumber, body: AnswerIn, server: Server) -> VerdictOut:
-    """Answer a card, and see whether it was right."""
+@router.get("/{card}/hint")
+async def get_hint(
+    card: CardNumber, server: Server, step: Annotated[int, Query(ge=1, le=LAST_HINT)] = 1
+) -> HintOut:
+    """A hint for a card: each step says more than the one before."""
     found = await server.storage.run(lambda stores: stores.practice.get(card))
     position = Position.from_text(found.position)
-    move = position.shape.name(position.parse_move(body.move))
-    position.play(position.parse_move(body.move))  # an illegal move is no answer
-    right = move in found.answers
-    changed = await server.storage.run(lambda stores: stores.practice.answer(card, right=right))
-    return VerdictOut(
-        right=right, answers=list(found.answers), played=found.played, due=changed.due
+    answers = [position.parse_move(answer) for answer in found.answers]
+    return HintOut(text=hint(position, found.kind, answers, step), more=step < LAST_HINT)
+
+
+@router.post("/{card}/answer")
+async def answer(card: CardNumber, body: AnswerIn, server: Server) -> VerdictOut:
+    """Answer a card, and see whether it was right: any move within two discs of the best is."""
+    found = await server.storage.run(lambda stores: stores.practice.get(card))
+    position = Position.from_text(found.position)
+    move = position.parse_move(body.move)
+    position.play(move)  # an illegal move is no answer
+    known = {position.parse_move(answer) for answer in found.answers}
+    right, review = await server.thinking.use_engine(
+        lambda engine: judge_answer(engine, position, move, known, seconds=ANSWER_SECONDS)
     )
+    name = position.shape.name(move)
+
+    def keep(stores: Stores) -> Card:
+        if right and move not in known:
+            stores.practice.add_answer(card, name)
+        return stores.practice.answer(card, right=right)
+
+    changed = await server.storage.run(keep)
+    return _verdict(found, changed, review, right=right)
 
 
 @router.delete("/{card}", status_code=204)
@@ -118,16 +181,27 @@ async def delete(card: CardNumber, server: Server) -> None:
     await server.storage.run(lambda stores: stores.practice.delete(card))
 
 
-def _best(engine: Engine, position: Position) -> set[int]:
-    """All moves that are as good as the best, where that can be proven quickly."""
-    if position.counts().empties > PROVEN:
-        return set()
-    lines = engine.analyse(position, Limit(depth=60), lines=64).lines
-    best = max(float(line.score) for line in lines)
-    return {line.move for line in lines if line.score.exact and float(line.score) == best}
+def _verdict(found: Card, changed: Card, review: MoveReview, *, right: bool) -> VerdictOut:
+    shape, explained = review.position.shape, explain_review(review)
+    against, better = (
+        [ReasonOut(**claim_document(claim, shape)) for claim in claims]
+        for claims in (explained.against, explained.better)
+    )
+    return VerdictOut(
+        right=right,
+        answers=list(changed.answers),
+        played=found.played,
+        due=changed.due,
+        loss=review.loss,
+        exact=review.exact,
+        pv=[shape.name(move) for move in review.pv],
+        played_pv=[shape.name(move) for move in review.played_pv],
+        reasons=[] if right else against,
+        best_reasons=[] if right else better,
+    )
 
 
-def _out(card: Card) -> CardOut:
+def _out(card: Card, how_hard: Difficulty | None) -> CardOut:
     position = Position.from_text(card.position)
     view = position_view(position)
     shown = {key: view[key] for key in ("board", "turn", "legal")}
@@ -137,5 +211,7 @@ def _out(card: Card) -> CardOut:
         position=card.position,
         size=position.size,
         step=card.step,
+        chances={} if how_hard is None else how_hard.chances,
+        hard=how_hard is not None and how_hard.is_hard_to_find,
         **shown,
     )

@@ -138,8 +138,13 @@ export const readReasons = (line, answered) => request("POST", "/api/why", line,
 /** @param {{ position: string, last: string, width: string }} query */
 export const pictureAddress = (query) => `/api/picture.svg?${new URLSearchParams(query)}`;
 
-/** @param {Answered<Wire.CardOut | null>} answered */
-export const readCard = (answered) => request("GET", "/api/practice/next", undefined, answered);
+/** @param {Answered<Wire.CardOut | null>} answered @param {string} kind of cards; all if it is empty */
+export const readCard = (answered, kind = "") =>
+  request("GET", `/api/practice/next${kind ? `?kind=${encode(kind)}` : ""}`, undefined, answered);
+
+/** @param {number} card @param {number} step @param {Answered<Wire.HintOut>} answered */
+export const readHint = (card, step, answered) =>
+  request("GET", `/api/practice/${card}/hint?step=${step}`, undefined, answered);
 
 /** @param {Answered<Wire.PracticeOut>} answered */
 export const readPractice = (answered) => request("GET", "/api/practice", undefined, answered);

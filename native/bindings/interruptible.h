@@ -39,4 +39,8 @@ void run_interruptibly(const std::function<void(const StopFlag&)>& work, StopFla
 void share_out(std::size_t size, std::size_t piece, int threads,
                const std::function<void(std::size_t, std::size_t)>& work);
 
+// The same for pieces that may take long: all are interruptible, and `work` looks at the flag.
+void share_out_long(std::size_t size, std::size_t piece, int threads,
+                    const std::function<void(std::size_t, std::size_t, const StopFlag&)>& work);
+
 }  // namespace outflank::bindings

@@ -27,8 +27,12 @@ PyObject* call(PyObject* self, PyObject* const* arguments, std::size_t count, Py
     return PyObject_Vectorcall(cast(self)->function, arguments, count, names);
 }
 
+// Python's own type of bound methods: the stable ABI has no function that makes one.
+PyObject* bound_method_type = nullptr;
+
 PyObject* bound(PyObject* self, PyObject* instance, PyObject*) {
-    return instance == nullptr ? Py_NewRef(self) : PyMethod_New(self, instance);
+    if (instance == nullptr) return Py_NewRef(self);
+    return PyObject_CallFunctionObjArgs(bound_method_type, self, instance, nullptr);
 }
 
 int traverse(PyObject* self, visitproc visit, void* arg) {
@@ -50,7 +54,7 @@ void destroy(PyObject* self) {
     PyObject_GC_UnTrack(self);
     Py_XDECREF(cast(self)->function);
     Py_XDECREF(cast(self)->attributes);
-    type->tp_free(self);
+    reinterpret_cast<freefunc>(PyType_GetSlot(type, Py_tp_free))(self);
     Py_DECREF(type);
 }
 
@@ -81,6 +85,8 @@ nb::object make_type() {
 
 void bind_method(nb::module_& m) {
     nb::object type = make_type();
+    bound_method_type =
+        nb::object(nb::module_::import_("types").attr("MethodType")).release().ptr();
     m.def(
         "native_method",
         [type](nb::callable function) {

@@ -38,10 +38,12 @@ NB_MODULE(OUTFLANK_MODULE, m) {
     outflank::bindings::bind_method(m);
     outflank::bindings::bind_position(m);
     outflank::bindings::bind_batch(m);
+    outflank::bindings::bind_learning_arrays(m);
     outflank::bindings::bind_evaluator(m);
     outflank::bindings::bind_classic(m);
     outflank::bindings::bind_patterns(m);
     outflank::bindings::bind_engine(m);
+    outflank::bindings::bind_batch_values(m);
     outflank::bindings::bind_self_play(m);
     outflank::bindings::bind_mcts(m);
 }

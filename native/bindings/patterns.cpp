@@ -63,7 +63,7 @@ std::pair<nb::bytes, std::uint8_t*> new_bytes(std::size_t size) {
     auto made =
         nb::steal<nb::bytes>(PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(size)));
     if (!made.is_valid()) throw nb::python_error();
-    return {made, reinterpret_cast<std::uint8_t*>(PyBytes_AS_STRING(made.ptr()))};
+    return {made, reinterpret_cast<std::uint8_t*>(PyBytes_AsString(made.ptr()))};
 }
 
 // Neighbouring phases are much alike, and so are the upper bytes of weights: what is left of a

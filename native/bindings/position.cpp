@@ -67,9 +67,9 @@ nb::list for_each_move(const PyPosition& position, Make make) {
     const bool pass = candidates == 0 && must_pass(position.discs, *position.shape);
     nb::list list = nb::steal<nb::list>(PyList_New(pass ? 1 : count(candidates)));
     Py_ssize_t at = 0;
-    if (pass) PyList_SET_ITEM(list.ptr(), at, make(PASS).release().ptr());
+    if (pass) PyList_SetItem(list.ptr(), at, make(PASS).release().ptr());
     for (Square square : Squares(candidates)) {
-        PyList_SET_ITEM(list.ptr(), at++, make(square).release().ptr());
+        PyList_SetItem(list.ptr(), at++, make(square).release().ptr());
     }
     return list;
 }

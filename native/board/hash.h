@@ -3,6 +3,7 @@
 #pragma once
 
 #include "board/position.h"
+#include "board/wide_product.h"
 
 namespace outflank {
 
@@ -12,9 +13,8 @@ constexpr std::uint64_t PI_DIGITS = 0x243F6A8885A308D3ULL;
 
 // The two halves of a 128-bit product, folded together.
 constexpr std::uint64_t folded_product(std::uint64_t a, std::uint64_t b) {
-    __extension__ using Wide = unsigned __int128;
-    const Wide product = static_cast<Wide>(a) * b;
-    return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+    const WideProduct product = wide_product(a, b);
+    return product.low ^ product.high;
 }
 
 constexpr std::uint64_t hash(const Position& position) {

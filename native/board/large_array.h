@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <memory>
 #include <new>
 #include <type_traits>
@@ -46,7 +45,9 @@ private:
     };
 #else
     struct Free {
-        void operator()(T* memory) const { std::free(static_cast<void*>(memory)); }
+        void operator()(T* memory) const {
+            ::operator delete(static_cast<void*>(memory), std::align_val_t{PAGE});
+        }
     };
 #endif
     using Memory = std::unique_ptr<T[], Free>;
@@ -64,9 +65,7 @@ private:
         madvise(begin + before, bytes, MADV_HUGEPAGE);
         return Memory(reinterpret_cast<T*>(begin + before), Free{bytes});
 #else
-        Memory memory(static_cast<T*>(std::aligned_alloc(PAGE, bytes)));
-        if (!memory) throw std::bad_alloc();
-        return memory;
+        return Memory(static_cast<T*>(::operator new(bytes, std::align_val_t{PAGE})));
 #endif
     }
 

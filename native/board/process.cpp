@@ -1,6 +1,8 @@
 #include "board/process.h"
 
+#if !defined(_WIN32)
 #include <pthread.h>
+#endif
 
 #include <atomic>
 
@@ -11,8 +13,10 @@ namespace {
 // have its parent's.
 std::atomic<std::uint32_t> generation{0};
 
+#if !defined(_WIN32)  // which has no fork
 [[maybe_unused]] const int REGISTERED =
     pthread_atfork(nullptr, nullptr, [] { generation.fetch_add(1, std::memory_order_relaxed); });
+#endif
 
 }  // namespace
 

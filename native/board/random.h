@@ -19,8 +19,7 @@ public:
 
     // A number from 0 to bound - 1; with bounds up to 64 they are even to 1 part in 10^17.
     constexpr int below(int bound) {
-        __extension__ using Wide = unsigned __int128;
-        return static_cast<int>(static_cast<Wide>(next()) * static_cast<unsigned>(bound) >> 64);
+        return static_cast<int>(wide_product(next(), static_cast<unsigned>(bound)).high);
     }
 
 private:

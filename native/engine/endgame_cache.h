@@ -7,6 +7,7 @@
 
 #include "board/hash.h"
 #include "board/large_array.h"
+#include "board/prefetch.h"
 #include "engine/table.h"
 
 namespace outflank::engine {
@@ -46,7 +47,7 @@ public:
 
     // Asks for the memory of a position that is to be looked up soon.
     void prefetch(const Position& position) const {
-        __builtin_prefetch(&entries_[index(position)]);
+        outflank::prefetch(&entries_[index(position)]);
     }
 
     // The entry where a position is, or would be stored.

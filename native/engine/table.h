@@ -11,6 +11,8 @@
 #include "board/hash.h"
 #include "board/large_array.h"
 #include "board/position.h"
+#include "board/prefetch.h"
+#include "board/wide_product.h"
 #include "engine/certainty.h"
 
 namespace outflank::engine {
@@ -55,7 +57,7 @@ public:
     void next_generation() { ++generation_; }
 
     // Asks for the memory of a position that is to be looked up soon.
-    void prefetch(const Position& position) const { __builtin_prefetch(&bucket(position)); }
+    void prefetch(const Position& position) const { outflank::prefetch(&bucket(position)); }
 
     std::optional<Known> find(const Position& position) const {
         for (const Entry& entry : bucket(position).entries) {
@@ -156,8 +158,7 @@ private:
 
     // The hash's upper half, scaled to the number of buckets.
     std::size_t index(const Position& position) const {
-        __extension__ using Wide = unsigned __int128;
-        return static_cast<std::size_t>(static_cast<Wide>(hash(position)) * buckets_.size() >> 64);
+        return static_cast<std::size_t>(wide_product(hash(position), buckets_.size()).high);
     }
     Bucket& bucket(const Position& position) { return buckets_[index(position)]; }
     const Bucket& bucket(const Position& position) const { return buckets_[index(position)]; }

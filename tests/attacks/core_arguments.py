@@ -124,6 +124,35 @@ class Arguments:
                 legal = _core.batch_legal_moves(own, opp, size, 1).tolist()
                 squares = [max(0, moves.bit_length() - 1) for moves in legal]
                 return [own, opp, np.array(squares, np.uint8), size, threads]
+            case (("batch_planes" | "batch_float_planes"), _):
+                *boards, size = self.batch()
+                return [*boards, size, [pick(range(4)) for _ in range(pick([0, 1, 3]))], threads]
+            case "batch_action_masks", _:
+                *boards, size = self.batch()
+                return [*boards, size, threads]
+            case "batch_step", _:
+                own, opp, size = self.batch()
+                actions = _core.batch_random_actions(own, opp, size, 1, 1)
+                return [own, opp, actions, size, threads]
+            case "batch_random_actions", _:
+                *boards, size = self.batch()
+                return [*boards, size, threads, 1]
+            case "batch_transform", _:
+                own, opp, _ = self.batch()
+                numbers = np.arange(len(own), dtype=np.uint8)
+                return [own, opp, pick([numbers, np.zeros(1, np.uint8)]), threads]
+            case "batch_canonical", _:
+                *boards, _ = self.batch()
+                return [*boards, threads]
+            case "batch_transform_policies", _:
+                rows = pick([0, 1, 9, 600])
+                return [np.ones(rows * 65, np.float32), np.zeros(1, np.uint8), 8, threads]
+            case "batch_evaluate", _:
+                *boards, size = self.batch()
+                return [pick(self.instances["Weights"]), *boards, size, threads]
+            case "batch_search", _:
+                *boards, size = self.batch()
+                return [pick(self.instances["Weights"]), *boards, size, pick([1, 3]), threads]
             case "batch_playouts", _:
                 *boards, size = self.batch()
                 return [*boards, size, threads, 1]

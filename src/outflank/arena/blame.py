@@ -21,12 +21,12 @@ def find_culprit(
     programs of a game that was played alone, it is the one that was asked. Players that run no
     program have no means to end a worker on purpose.
     """
-    suspects = {spec for each in under_way for spec in (each.black, each.white)}
+    suspects = {each.spec(color) for each in under_way for color in (Color.BLACK, Color.WHITE)}
     suspects = {spec for spec in suspects if runs_program(spec)}
     sides = {
-        color: spec
-        for color, spec in ((Color.BLACK, game.black), (Color.WHITE, game.white))
-        if spec in suspects
+        color: game.spec(color)
+        for color in (Color.BLACK, Color.WHITE)
+        if game.spec(color) in suspects
     }
     if len(suspects) == 1 and sides:
         return next(iter(sides))

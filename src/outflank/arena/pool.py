@@ -20,7 +20,8 @@ from typing import Any
 
 from outflank.arena.flight_recorder import FlightRecorder, LastNotes
 from outflank.arena.worker_process import MARK, begin_worker
-from outflank.errors import MissingExtraError, OptionError
+from outflank.errors import OptionError
+from outflank.extras import need
 
 __all__ = ["WorkerPool", "cluster_workers", "local_workers"]
 
@@ -132,10 +133,7 @@ def cluster_workers(address: str) -> Iterator[Executor]:
 
     Raises OptionError if there is none at the address, and MissingExtraError without Dask.
     """
-    try:
-        from distributed import Client
-    except ImportError:
-        raise MissingExtraError("a cluster needs Dask: pip install 'outflank[cluster]'") from None
+    Client = need("distributed", "a cluster").Client  # noqa: N806
     # What becomes of a cluster is told by whoever uses it, in one line.
     for name in list(logging.root.manager.loggerDict):
         if name.partition(".")[0] == "distributed":
@@ -143,7 +141,7 @@ def cluster_workers(address: str) -> Iterator[Executor]:
     try:
         with ThreadPoolExecutor(1) as thread:  # this one may have a loop already, as in a notebook
             thread.submit(asyncio.run, _reach(address)).result()
-        client: Any = Client(address, timeout=CONNECTING, set_as_default=False)  # type: ignore[no-untyped-call]
+        client: Any = Client(address, timeout=CONNECTING, set_as_default=False)
     except (OSError, TypeError, ValueError) as error:
         raise OptionError(f"there is no cluster at {address}: {error}") from None
     try:

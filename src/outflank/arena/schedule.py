@@ -1,16 +1,18 @@
-"""Who plays whom, from where: a pure function of the plan."""
+"""Who plays whom, from where: a pure function of the plan, and of results where rounds are."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
 from typing import Any, Literal, get_args
 
+from outflank.arena.rounds import ladder_round, swiss_round
 from outflank.arena.sprt import Sprt
 from outflank.arena.time_control import TimeControl
-from outflank.errors import OptionError, StoreError
+from outflank.errors import OptionError, OutflankError, StoreError
 from outflank.players import check_spec, create_player
-from outflank.rules import SIZES
+from outflank.rules import SIZES, Color
 from outflank.store.fields import (
     Check,
     check_fields,
@@ -23,7 +25,14 @@ from outflank.store.fields import (
 
 __all__ = ["Plan", "ScheduledGame"]
 
-Kind = Literal["match", "round robin", "gauntlet"]
+Kind = Literal["match", "round robin", "gauntlet", "swiss", "ladder"]
+
+ROUNDS = {"swiss": swiss_round, "ladder": ladder_round}
+"""How the next round is paired, for the kinds whose schedule depends on results."""
+
+
+def _is_texts(value: object) -> bool:
+    return isinstance(value, dict) and all(map(is_text, value.values()))
 
 
 def _is_numbers(value: object) -> bool:
@@ -38,7 +47,12 @@ _DOCUMENT: dict[str, Check] = {
     "size": SIZES.__contains__,
     "sprt": optional(_is_numbers),
     "seed": is_count,
+    "specs": _is_texts,
+    "rounds": is_count,
 }
+
+# What plans have that older ones lack.
+_NEWER: dict[str, Any] = {"specs": {}, "rounds": 0}
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +63,7 @@ class ScheduledGame:
     """Its place in the schedule, from 0 on. Two games in a row are one pair."""
 
     black: str
-    """Who plays Black, as an option string."""
+    """Who plays Black: an option string, or the name of one in the plan."""
 
     white: str
     """Who plays White."""
@@ -66,19 +80,29 @@ class ScheduledGame:
     seed: int = 0
     """Seed of the players' dice."""
 
+    specs: tuple[str, str] | None = None
+    """The option strings of Black and White, if they are not their names."""
+
+    def spec(self, color: Color) -> str:
+        """The option string of a side."""
+        if self.specs is not None:
+            return self.specs[color is Color.WHITE]
+        return self.black if color is Color.BLACK else self.white
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """All that a schedule follows from."""
 
     kind: Kind
-    """Two players; all against all; the first against all others."""
+    """Two players; all against all; the first against all others; by rounds."""
 
     players: tuple[str, ...]
-    """Option strings."""
+    """Option strings, or names that *specs* explains."""
 
     openings: tuple[str, ...]
-    """Transcripts. Each pair of players plays each one twice, with colours swapped."""
+    """Transcripts. Each pair of players plays each one twice, with colours swapped; by rounds, each
+    round has its share of them."""
 
     control: TimeControl = field(default_factory=TimeControl)
     """The clock."""
@@ -92,6 +116,12 @@ class Plan:
     seed: int = 0
     """Seed of the players' dice."""
 
+    specs: Mapping[str, str] = field(default_factory=dict)
+    """Option strings of the players that have another name."""
+
+    rounds: int = 0
+    """How many rounds there are, in kinds with rounds."""
+
     def __post_init__(self) -> None:
         if len(self.players) < 2:
             raise OptionError("a tournament needs two players or more")
@@ -102,21 +132,35 @@ class Plan:
             raise OptionError(f"a match is between two players, not {len(self.players)}")
         if not self.openings:
             raise OptionError("a tournament needs one opening or more: there are no games to play")
+        if self.kind in ROUNDS and not 1 <= self.rounds <= len(self.openings):
+            raise OptionError(f"{self.rounds} rounds for {len(self.openings)} openings")
 
     def check(self) -> None:
-        """Raise if a player cannot be made or does not play on the board: before any game."""
-        for spec in self.players:
+        """Raise if a player cannot play: before any game.
+
+        Somebody's program is started once. One that never starts would lose every game, as if it
+        had been beaten.
+        """
+        for name in self.players:
+            spec = self.specs.get(name, name)
             if spec != spec.strip() or not spec.isprintable():
                 raise OptionError(f"player {spec!r} has blanks around it or odd letters in it")
             kind, _ = check_spec(spec)
             if self.size not in kind.sizes:
                 board = f"{self.size}x{self.size}"
                 raise OptionError(f"player {spec!r} does not play on a {board} board")
-            create_player(spec).close()
+            player = create_player(spec)
+            try:
+                if kind.runs_program:
+                    player.new_game()
+            except OutflankError as error:
+                raise OptionError(f"player {name!r} does not start: {error}") from None
+            finally:
+                player.close()
 
     @property
     def pairings(self) -> list[tuple[str, str]]:
-        """Who meets whom."""
+        """Who meets whom; in kinds with rounds, who may."""
         if self.kind == "gauntlet":
             return [(self.players[0], other) for other in self.players[1:]]
         return list(combinations(self.players, 2))
@@ -124,18 +168,55 @@ class Plan:
     @property
     def total(self) -> int:
         """How many games there are to play."""
-        return 2 * len(self.openings) * len(self.pairings)
+        if self.kind not in ROUNDS:
+            return 2 * len(self.openings) * len(self.pairings)
+        tables = [len(ROUNDS[self.kind](self.players, [], r)) for r in range(self.rounds)]
+        return sum(2 * len(self._openings_of(r)) * tables[r] for r in range(self.rounds))
 
-    def games(self) -> list[ScheduledGame]:
-        """The schedule: opening by opening, so that all players come along evenly."""
+    def games(self, results: Mapping[int, float | None] | None = None) -> list[ScheduledGame]:
+        """The schedule: opening by opening, so that all players come along evenly.
+
+        In kinds with rounds it ends with the first round that is not over by the *results*, Black's
+        scores by the numbers of games.
+        """
+        if self.kind not in ROUNDS:
+            return self._games_of(self.pairings, self.openings, 0)
+        known = results or {}
         games: list[ScheduledGame] = []
-        for opening in self.openings:
-            for a, b in self.pairings:
+        rounds: list[dict[tuple[str, str], float]] = []
+        for number in range(self.rounds):
+            pairings = ROUNDS[self.kind](self.players, rounds, number)
+            new = self._games_of(pairings, self._openings_of(number), len(games))
+            games += new
+            if any(game.number not in known for game in new):
+                break
+            rounds.append({pairing: _points(pairing, new, known) for pairing in pairings})
+        return games
+
+    def _openings_of(self, number: int) -> tuple[str, ...]:
+        return self.openings[number :: self.rounds]
+
+    def _games_of(
+        self, pairings: Iterable[tuple[str, str]], openings: Iterable[str], first: int
+    ) -> list[ScheduledGame]:
+        games: list[ScheduledGame] = []
+        for opening in openings:
+            for a, b in pairings:
                 for black, white in ((a, b), (b, a)):
-                    number = len(games)
-                    seed = self.seed * 1_000_003 + number
-                    games.append(ScheduledGame(number, black, white, opening, self.size,
-                                               self.control, seed))  # fmt: skip
+                    number = first + len(games)
+                    specs = (self.specs.get(black, black), self.specs.get(white, white))
+                    games.append(
+                        ScheduledGame(
+                            number,
+                            black,
+                            white,
+                            opening,
+                            self.size,
+                            self.control,
+                            self.seed * 1_000_003 + number,
+                            specs if self.specs else None,
+                        )
+                    )
         return games
 
     def document(self) -> dict[str, Any]:
@@ -148,6 +229,7 @@ class Plan:
 
         Raises StoreError if it is damaged.
         """
+        document = _NEWER | document
         try:
             check_fields(document, _DOCUMENT)
             return cls(
@@ -158,6 +240,23 @@ class Plan:
                 size=document["size"],
                 sprt=None if document["sprt"] is None else Sprt(**document["sprt"]),
                 seed=document["seed"],
+                specs=document["specs"],
+                rounds=document["rounds"],
             )
         except (TypeError, ValueError) as error:
             raise StoreError(f"a plan is damaged: {error}") from None
+
+
+def _points(
+    pairing: tuple[str, str],
+    games: Iterable[ScheduledGame],
+    results: Mapping[int, float | None],
+) -> float:
+    """The share of the points that the first of two players made; half of them without a result."""
+    made = []
+    for game in games:
+        result = results[game.number]
+        if {game.black, game.white} == set(pairing) and result is not None:
+            black = 0.5 if result == 0 else float(result > 0)
+            made.append(black if game.black == pairing[0] else 1 - black)
+    return sum(made) / len(made) if made else 0.5

@@ -49,6 +49,7 @@ class Standings:
         self._points: dict[tuple[str, str], dict[int, list[float]]] = {
             pairing: {} for pairing in plan.pairings
         }
+        self._has_rounds = plan.rounds > 0
 
     def add(
         self, game: ScheduledGame, result: float | None, reason: str, fault: Fault | None = None
@@ -82,9 +83,10 @@ class Standings:
 
     def match_or_none(self, a: str, b: str) -> MatchResult | None:
         """The same, or None if they do not meet."""
-        if (a, b) in self._points or (b, a) in self._points:
-            return self.match(a, b)
-        return None
+        found = self._points.get((a, b), self._points.get((b, a)))
+        if found is None or (self._has_rounds and not found):
+            return None
+        return self.match(a, b)
 
     def ratings(self) -> dict[str, Rating]:
         """The ratings of all players, the strongest first."""

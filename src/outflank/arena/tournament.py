@@ -88,8 +88,12 @@ class _Games:
         self._alone = False
         # Who was asked when workers of a game died, by its number.
         self._deaths: dict[int, list[Color | None]] = {}
+        self._plan = plan
+        # Black's scores by the numbers of games.
         stored = store.results(tournament.name)
-        for game in plan.games():
+        self._results = {number: found[2] for number, found in stored.items()}
+        self._scheduled = 0
+        for game in self._new_games():
             if game.number not in stored:
                 self._waiting.append(game)
                 continue
@@ -101,6 +105,12 @@ class _Games:
             self.standings.add(game, result, reason)
         # Games that were over when workers were last lost, and losses since the last game.
         self._before_loss, self._in_vain = self.standings.games, 0
+
+    def _new_games(self) -> list[ScheduledGame]:
+        """The games that the results allow to play, and that were not among those before."""
+        games = self._plan.games(self._results)[self._scheduled :]
+        self._scheduled += len(games)
+        return games
 
     def take(self, running: int) -> ScheduledGame | None:
         """The next game while so many are being played; suspects are played alone."""
@@ -199,5 +209,8 @@ class _Games:
         if played.fault is not None:
             log_fault(self._name, game, played.fault)
         self.standings.add(game, record.result, record.reason, played.fault)
+        self._results[game.number] = record.result
+        if self._plan.rounds:
+            self._waiting.extend(self._new_games())
         if self._on_game is not None:
             self._on_game(self.standings, game, record)

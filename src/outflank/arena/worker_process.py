@@ -47,7 +47,7 @@ def play_and_report(game: ScheduledGame) -> PlayedGame:
     program is started anew for each game, and so is a player that was at fault.
     """
     start = parse_transcript(game.opening, size=game.size)
-    specs = {Color.BLACK: game.black, Color.WHITE: game.white}
+    specs = {color: game.spec(color) for color in (Color.BLACK, Color.WHITE)}
     if _recorder is not None:
         _recorder.begin_game(game.number)
     at_fault = True

@@ -32,6 +32,7 @@ __all__ = [
     "print_faults",
     "run_plan",
     "standings_table",
+    "write_run",
 ]
 
 LATEST = "latest"
@@ -102,7 +103,7 @@ def run_plan(args: argparse.Namespace, kind: Kind) -> tuple[str, Standings]:
         else:
             tournament = store.create(args.name or _free_name(store, kind), new.document())
         plan = Plan.from_document(tournament.plan)
-        total = len(plan.games())
+        total = plan.total
         with (
             store.claimed(tournament.name),
             _Live(total, tournament.played, show=not args.json) as live,
@@ -121,6 +122,17 @@ def run_plan(args: argparse.Namespace, kind: Kind) -> tuple[str, Standings]:
     return tournament.name, standings
 
 
+def write_run(args: argparse.Namespace, name: str, standings: Standings) -> None:
+    """Write the results of a run into the folder that ``--out`` names."""
+    from outflank.course import write_results
+    from outflank.store import Database, TournamentStore
+
+    with Database(args.store, on_damage=warn_of_damage) as database:
+        games = list(TournamentStore(database).games(name))
+    write_results(args.out, name, standings, games)
+    print(f"outflank: results are in {args.out}", file=sys.stderr)
+
+
 def _free_name(store: TournamentStore, kind: Kind) -> str:
     name = f"{kind.replace(' ', '-')}-{datetime.now():%Y%m%d-%H%M%S}"
     taken = {tournament.name for tournament in store.all()}
@@ -133,6 +145,7 @@ def _free_name(store: TournamentStore, kind: Kind) -> str:
 
 def _plan(args: argparse.Namespace, kind: Kind) -> Plan:
     from outflank.arena import Plan, TimeControl
+    from outflank.course import read_entries
     from outflank.errors import OptionError
     from outflank.openings import openings, usual_openings
 
@@ -143,14 +156,19 @@ def _plan(args: argparse.Namespace, kind: Kind) -> Plan:
         raise OptionError(f"a run cannot be called {args.name!r}")
     size = args.size or 8
     source = args.openings or usual_openings(size)
+    entries = read_entries(args.players, trust=getattr(args, "trust", False))
+    rounds = getattr(args, "rounds", 0)
+    number = games // 2 * max(1, rounds)
     plan = Plan(
         kind=kind,
-        players=tuple(args.players),
-        openings=tuple(openings(source, games // 2, seed=args.seed or 0, size=size)),
+        players=entries.names,
+        openings=tuple(openings(source, number, seed=args.seed or 0, size=size)),
         control=TimeControl.parse(args.time, depth=args.depth),
         size=size,
         sprt=_sprt(getattr(args, "sprt", None)),
         seed=args.seed or 0,
+        specs=entries.specs,
+        rounds=rounds,
     )
     plan.check()
     return plan

@@ -96,7 +96,7 @@ def _planned_games(tournament: StoredTournament) -> int:
 
     if tournament.plan["kind"] == SALVAGED:
         return tournament.played
-    return len(Plan.from_document(tournament.plan).games())
+    return Plan.from_document(tournament.plan).total
 
 
 def _tournament(store: TournamentStore, name: str) -> StoredTournament | None:

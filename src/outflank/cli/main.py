@@ -26,12 +26,16 @@ from outflank.cli import (
     bench,
     book,
     coach,
+    completion,
     convert,
+    course,
+    doctor,
     engine,
     explain,
     explore,
     games,
     lab,
+    manual,
     match,
     opening,
     openings,
@@ -52,7 +56,7 @@ from outflank.cli.exit_codes import BAD_INPUT, FAILED, INTERRUPTED, TERMINATED
 from outflank.errors import OutflankError, UnknownNameError
 from outflank.plain_text import plain_line
 
-__all__ = ["main"]
+__all__ = ["create_parser", "main"]
 
 COMMANDS = {
     "play": play,
@@ -66,6 +70,7 @@ COMMANDS = {
     "players": players,
     "match": match,
     "tournament": tournament,
+    "course": course,
     "games": games,
     "backup": backup,
     "restore": restore,
@@ -82,6 +87,9 @@ COMMANDS = {
     "lab": lab,
     "bench": bench,
     "perft": perft,
+    "doctor": doctor,
+    "completion": completion,
+    "manual": manual,
 }
 
 _BOARD_TEXT = re.compile(r"-[-.XOBWxobw*\s]{16,}$")
@@ -102,7 +110,8 @@ class _UsageError(OutflankError):
     """Arguments that the command line does not understand."""
 
 
-def _parser() -> argparse.ArgumentParser:
+def create_parser() -> argparse.ArgumentParser:
+    """The parser of all commands."""
     parser = _Parser(
         prog="outflank",
         description="Othello: play, understand moves, and rerun experiments.",
@@ -174,7 +183,7 @@ def _run(arguments: list[str]) -> int:
     first = arguments[0] if arguments else ""
     if first and not first.startswith("-") and first not in COMMANDS:
         raise UnknownNameError.among("command", first, COMMANDS)
-    parser = _parser()
+    parser = create_parser()
     try:
         args = parser.parse_args([_not_an_option(argument) for argument in arguments])
     except SystemExit:  # after --help and --version

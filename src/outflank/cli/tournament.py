@@ -1,9 +1,11 @@
-"""Play a tournament: all against all, or one against all others."""
+"""Play a tournament: all against all, one against all others, Swiss or a ladder."""
 
 from __future__ import annotations
 
 import argparse
 import json
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from outflank.cli.arena_run import (
     add_run,
@@ -12,28 +14,51 @@ from outflank.cli.arena_run import (
     print_faults,
     run_plan,
     standings_table,
+    write_run,
 )
+from outflank.cli.arguments import whole_number
 from outflank.cli.console import create_console
 
+if TYPE_CHECKING:
+    from outflank.arena.schedule import Kind
+
 EXAMPLE = """\
-Players are option strings as in 'outflank players'. Each pair of players plays each opening twice,
-with colours swapped. A tournament that was broken off goes on with --resume NAME.
+Players are option strings as in 'outflank players', Python files with a player, or folders of such
+files. Files are called by their names and run confined, unless --trust is given. Each pair of
+players plays each opening twice, with colours swapped; in --swiss and --ladder, so in each round.
+A tournament that was broken off goes on with --resume NAME. --out writes CSV, HTML with replays,
+and LaTeX.
 
 example: outflank tournament random greedy level:1 --games 4
-         outflank tournament level:2 greedy naive:depth=2 --gauntlet --games 2"""
+         outflank tournament level:2 greedy naive:depth=2 --gauntlet --games 2
+         outflank tournament random greedy level:1 level:2 --swiss 2 --games 2 --out results"""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("players", metavar="PLAYER", nargs="*", help="two players or more")
-    parser.add_argument("--gauntlet", action="store_true", help="the first against all others")
+    kinds = parser.add_mutually_exclusive_group()
+    kinds.add_argument("--gauntlet", action="store_true", help="the first against all others")
+    for name, about in (("swiss", "so many rounds by the Swiss system"),
+                        ("ladder", "so many rounds of challenges to the next above")):  # fmt: skip
+        kinds.add_argument(f"--{name}", type=whole_number(1, 1000), metavar="ROUNDS", help=about)
+    parser.add_argument(
+        "--trust", action="store_true", help="run Python files with all your rights"
+    )
+    parser.add_argument("--out", type=Path, metavar="DIR", help="write the results there")
     add_run(parser, games=20, games_help="games of each two players (default 20)")
     parser.epilog = EXAMPLE
 
 
 def run(args: argparse.Namespace) -> int:
     """Play and print."""
-    name, standings = run_plan(args, "gauntlet" if args.gauntlet else "round robin")
+    kind: Kind = "gauntlet" if args.gauntlet else "round robin"
+    if args.swiss or args.ladder:
+        kind = "swiss" if args.swiss else "ladder"
+    args.rounds = args.swiss or args.ladder or 0
+    name, standings = run_plan(args, kind)
+    if args.out is not None:
+        write_run(args, name, standings)
     ratings = standings.ratings()
     if args.json:
         document = {

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from outflank.errors import MissingExtraError
+from outflank.extras import need
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -45,7 +45,4 @@ class Plot:
 
 def need_matplotlib() -> None:
     """Raise if there is nothing to draw with."""
-    try:
-        import matplotlib  # noqa: F401
-    except ImportError:
-        raise MissingExtraError("plots need matplotlib: pip install 'outflank[lab]'") from None
+    need("matplotlib", "a plot")

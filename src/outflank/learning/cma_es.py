@@ -6,13 +6,12 @@ of the genes of a generation counts for it, so that fitness by leagues will do.
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
-from outflank.errors import MissingExtraError
+from outflank.extras import need
 from outflank.learning.contest import Gene
 from outflank.learning.genetic import Range
 
@@ -24,13 +23,7 @@ WIDTH = 0.3
 
 def need_cma() -> Any:
     """The package, or an error that says how to get it."""
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # about packages for plots, which are not needed
-            import cma
-    except ImportError:
-        raise MissingExtraError("CMA-ES needs cma: pip install 'outflank[lab]'") from None
-    return cma
+    return need("cma", "CMA-ES")
 
 
 def ask_next(

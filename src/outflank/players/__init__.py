@@ -8,6 +8,7 @@ from outflank.players import reports as _reports
 from outflank.players import saved as _saved
 from outflank.players import search as _search
 from outflank.players import simple as _simple
+from outflank.players import student as _student
 from outflank.players.engine import EnginePlayer
 from outflank.players.player import (
     Decision,
@@ -33,8 +34,9 @@ from outflank.players.registry import (
     registered_players,
 )
 from outflank.players.saved import save_player
+from outflank.players.student import student_spec
 
-del _engine, _external, _human_like, _monte_carlo, _reports, _saved, _search, _simple
+del _engine, _external, _human_like, _monte_carlo, _reports, _saved, _search, _simple, _student
 
 __all__ = [
     "Decision",
@@ -55,5 +57,6 @@ __all__ = [
     "register",
     "registered_players",
     "save_player",
+    "student_spec",
     "write_player_file",
 ]

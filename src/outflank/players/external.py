@@ -26,7 +26,7 @@ __all__ = ["ProgramPlayer", "PythonPlayer"]
 MEMORY_MB = 4096
 
 # What a Python player's process may say that it did wrong; else it is rubbish.
-_FAULTS = ("crash", "illegal move", "rubbish")
+_FAULTS = ("crash", "illegal move", "refused", "rubbish")
 
 
 class _Client(Protocol):
@@ -84,9 +84,13 @@ class PythonPlayer:
         arguments: tuple[str, ...],
         *,
         memory_mb: int = MEMORY_MB,
+        processor_seconds: int | None = None,
         sizes: tuple[int, ...] = (4, 6, 8),
     ) -> None:
+        """With *processor_seconds*, it is confined, and has so many for a game."""
         self.name = name
+        self._seconds = "-" if processor_seconds is None else str(processor_seconds)
+        self.refusals: list[str] = []
         self._sizes = sizes
         self._memory_mb = memory_mb
         self._arguments = (kind, *arguments)
@@ -108,6 +112,8 @@ class PythonPlayer:
             },
         }
         answer = self._ask(question, answer_patience(limit))
+        found = answer.get("refusals")
+        self.refusals = [plain_line(str(each)) for each in found] if found else []
         move = answer.get("move")
         if type(move) is not int:
             raise PlayerFaultError("rubbish", f"{str(move)[:40]!r} is not a move")
@@ -127,7 +133,8 @@ class PythonPlayer:
     def _start(self) -> None:
         self.close()
         seed = "-" if self._seed is None else str(self._seed)
-        host = ("-P", "-m", "outflank.protocols.python_host", str(self._memory_mb), seed)
+        limits = (str(self._memory_mb), seed, self._seconds)
+        host = ("-P", "-m", "outflank.protocols.python_host", *limits)
         # The order of a set of texts follows from its hashes.
         hashes = {} if self._seed is None else {"PYTHONHASHSEED": str(self._seed % 2**32)}
         self._program = Program((sys.executable, *host, *self._arguments), hashes)

@@ -2,7 +2,9 @@
 
 It loads a file and answers one JSON line with another. What the file prints goes to standard error,
 so that it cannot garble the answers. Run as ``python -m outflank.protocols.python_host MEMORY_MB
-SEED KIND FILE [NAME]``, where SEED is a number, or ``-`` for chance.
+SEED SECONDS KIND FILE [NAME]``. SEED is a number, or ``-`` for chance. SECONDS of processor time
+are those of a confined player, ``-`` trusts the file. KIND is python, with the NAME of a function
+or a player in the file; shenzhen-class; or student, where the file has one of the usual names.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from outflank.errors import OutflankError
+from outflank.protocols.confinement import confine, refusals
 from outflank.protocols.shenzhen import board_array, color_value
 from outflank.rules import PASS, Board, Position
 from outflank.search import Limit, time_budget
@@ -40,21 +43,25 @@ def main(arguments: list[str]) -> int:
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     sys.stdout = sys.stderr
-    memory_mb, dice, kind, file, *name = arguments
+    memory_mb, dice, seconds, kind, file, *name = arguments
     seed = None if dice == "-" else int(dice)
     with contextlib.suppress(ImportError, ValueError, OSError):  # not every system has such limits
         import resource
 
         resource.setrlimit(resource.RLIMIT_AS, (int(memory_mb) << 20, int(memory_mb) << 20))
+    confined = seconds != "-"
     try:
+        if confined:
+            sys.dont_write_bytecode = True
+            confine([Path(file)], processor_seconds=int(seconds))
         _seed_dice(seed)
         module = _loaded(Path(file))
         _seed_dice(seed)  # those of libraries that the file has imported, too
         player: Any
-        if kind == "shenzhen-class":
-            player = _CourseClass(module)
+        if kind == "shenzhen-class" or (kind == "student" and hasattr(module, "AI")):
+            player = _CourseClass(module, may_fork=not confined and hasattr(os, "fork"))
         else:
-            player = _Named(module, name[0], seed)
+            player = _Named(module, name[0] if name else _usual_name(module), seed)
     except BaseException as error:
         _say(answers, _crash(error))
         return 1
@@ -85,9 +92,11 @@ def _say(answers: TextIO, document: dict[str, Any]) -> None:
 
 
 def _crash(error: BaseException) -> dict[str, Any]:
+    refused = bool(refusals) and isinstance(error, PermissionError)
+    told = f"it tried to {refusals[-1]}" if refused else f"{type(error).__name__}: {error}"
     return {
-        "fault": "crash",
-        "told": f"{type(error).__name__}: {error}"[:LONGEST_MESSAGE],
+        "fault": "refused" if refused else "crash",
+        "told": told[:LONGEST_MESSAGE],
         "trace": "".join(traceback.format_exception(error))[-LONGEST_TRACE:],
     }
 
@@ -111,7 +120,7 @@ def _answered(player: Any, asked: dict[str, Any]) -> dict[str, Any]:
         for move in asked["moves"]:
             board.push(move)
         answer: dict[str, Any] = player.choose(board, Limit(**asked["limit"]))
-        return answer
+        return answer | {"refusals": refusals} if refusals else answer
     except OutflankError as error:
         return {"fault": "illegal move", "told": str(error)[:LONGEST_MESSAGE]}
     except BaseException as error:
@@ -129,6 +138,17 @@ def _loaded(file: Path) -> Any:
     sys.modules[name] = module
     spec.loader.exec_module(module)
     return module
+
+
+# What a student's file may call its player, besides the class AI of the Shenzhen course.
+USUAL_NAMES = ("choose", "Player", "player")
+
+
+def _usual_name(module: Any) -> str:
+    for name in USUAL_NAMES:
+        if hasattr(module, name):
+            return name
+    raise AttributeError("the file has no function choose(board), class Player or class AI")
 
 
 class _Named:
@@ -171,11 +191,11 @@ class _CourseClass:
 
     A thread cannot be ended, but a process can: each move is made in a child, which goes on as the
     host if it is done in time. If not, it leaves, and its parent goes on as it was before the move.
+    Where it may not fork, the host ends after such a move, and the next one begins anew.
     """
 
-    may_overstep = True
-
-    def __init__(self, module: Any) -> None:
+    def __init__(self, module: Any, *, may_fork: bool) -> None:
+        self.may_overstep = may_fork
         board_array(Position.start())  # so that no clock runs while NumPy is loaded
         self._class = module.AI
         self._players: dict[int, Any] = {}

@@ -16,7 +16,13 @@ __all__ = ["Tournaments"]
 
 WORKERS = 2
 
-COMMANDS = {"match": "match", "round robin": "tournament", "gauntlet": "tournament"}
+COMMANDS = {
+    "match": "match",
+    "round robin": "tournament",
+    "gauntlet": "tournament",
+    "swiss": "tournament",
+    "ladder": "tournament",
+}
 
 
 class Tournaments:

@@ -1,28 +1,17 @@
-"""Many positions at once: NumPy arrays of boards, at native speed on any number of threads.
-
-A batch is two arrays of ``uint64``, *own* and *opp*: the discs of the side to move and of the
-other side, as bitboards (bit 0 is a1). Moves are ``uint8`` squares (a1 = 0, pass = 64). The GIL is
-released while the core works, and Ctrl-C stops it. Results do not depend on the number of threads.
-
->>> from outflank import batch
->>> own, opp = batch.start(3)
->>> own, opp = batch.play(own, opp, [19, 26, 37])
->>> [mask.bit_count() for mask in batch.legal_moves(own, opp).tolist()]
-[3, 3, 3]
-"""
+"""Moves, outcomes and random games of many positions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from operator import index
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from outflank import _core
-from outflank.errors import IllegalMoveError, OptionError, PositionError
-from outflank.rules import Color, Position, shape_of
+from outflank.batch.arrays import Bitboards, check_boards, check_moves, check_threads
+from outflank.errors import IllegalMoveError, OptionError
+from outflank.rules import Color, Position
 from outflank.validation import whole_number
 
 __all__ = [
@@ -37,9 +26,6 @@ __all__ = [
     "start",
     "to_positions",
 ]
-
-Bitboards = NDArray[np.uint64]
-Number = TypeVar("Number", np.uint64, np.uint8)
 
 
 class Outcomes(NamedTuple):
@@ -90,7 +76,7 @@ def to_positions(
     own: ArrayLike, opp: ArrayLike, *, turn: Color = Color.BLACK, size: int = 8
 ) -> list[Position]:
     """The positions of a batch, in which *turn* is to move."""
-    own, opp = _boards(own, opp, size)
+    own, opp = check_boards(own, opp, size)
     black, white = (own, opp) if Color.check(turn) is Color.BLACK else (opp, own)
     return [
         Position(black=b, white=w, turn=turn, size=size)
@@ -100,22 +86,31 @@ def to_positions(
 
 def legal_moves(own: ArrayLike, opp: ArrayLike, *, size: int = 8, threads: int = 1) -> Bitboards:
     """Squares where the side to move may play, as bitboards; 0 where it has none."""
-    return _core.batch_legal_moves(*_boards(own, opp, size), size, _threads(threads))
+    return _core.batch_legal_moves(*check_boards(own, opp, size), size, check_threads(threads))
 
 
 def play(
-    own: ArrayLike, opp: ArrayLike, moves: ArrayLike, *, size: int = 8, threads: int = 1
+    own: ArrayLike,
+    opp: ArrayLike,
+    moves: ArrayLike,
+    *,
+    size: int = 8,
+    threads: int = 1,
+    keep_finished: bool = False,
 ) -> tuple[Bitboards, Bitboards]:
     """The positions after one move each, seen by the side that moves next.
 
     A pass (64) is legal where it is forced. An illegal move raises `IllegalMoveError` with its
-    index, and nothing is returned.
+    index, and nothing is returned. With *keep_finished*, games that are over stay as they are,
+    whatever their move.
     """
-    boards = _boards(own, opp, size)
-    squares = _moves(moves)
+    boards = check_boards(own, opp, size)
+    squares = check_moves(moves)
     if squares.shape != boards[0].shape:
         raise OptionError(f"{len(squares)} moves for {len(boards[0])} positions")
-    next_own, next_opp, illegal = _core.batch_play(*boards, squares, size, _threads(threads))
+    if keep_finished:
+        return _play_unfinished(*boards, squares, size=size, threads=threads)
+    next_own, next_opp, illegal = _core.batch_play(*boards, squares, size, check_threads(threads))
     if illegal < len(squares):
         position = to_positions(*(board[illegal : illegal + 1] for board in boards), size=size)[0]
         try:
@@ -125,14 +120,33 @@ def play(
     return next_own, next_opp
 
 
+def _play_unfinished(
+    own: Bitboards, opp: Bitboards, squares: NDArray[np.uint8], *, size: int, threads: int
+) -> tuple[Bitboards, Bitboards]:
+    going = np.flatnonzero(~outcome(own, opp, size=size, threads=threads).over)
+    next_own, next_opp = own.copy(), opp.copy()
+    try:
+        next_own[going], next_opp[going] = play(
+            own[going], opp[going], squares[going], size=size, threads=threads
+        )
+    except IllegalMoveError as error:
+        place, _, why = str(error).removeprefix("position ").partition(": ")
+        raise type(error)(f"position {going[int(place)]}: {why}") from None
+    return next_own, next_opp
+
+
 def children(own: ArrayLike, opp: ArrayLike, *, size: int = 8, threads: int = 1) -> Children:
     """The positions after every legal move of every position; finished games have none."""
-    return Children(*_core.batch_children(*_boards(own, opp, size), size, _threads(threads)))
+    return Children(
+        *_core.batch_children(*check_boards(own, opp, size), size, check_threads(threads))
+    )
 
 
 def outcome(own: ArrayLike, opp: ArrayLike, *, size: int = 8, threads: int = 1) -> Outcomes:
     """Which games are over, and their scores."""
-    return Outcomes(*_core.batch_outcome(*_boards(own, opp, size), size, _threads(threads)))
+    return Outcomes(
+        *_core.batch_outcome(*check_boards(own, opp, size), size, check_threads(threads))
+    )
 
 
 def playouts(
@@ -143,46 +157,4 @@ def playouts(
     The game of position *i* is the one that ``position.playout(seed, stream=i)`` plays.
     """
     seed = whole_number("seed", seed, 0, 2**64 - 1)
-    return _core.batch_playouts(*_boards(own, opp, size), size, _threads(threads), seed)
-
-
-def _boards(own: ArrayLike, opp: ArrayLike, size: int) -> tuple[Bitboards, Bitboards]:
-    """Both arrays as the core wants them, checked: a disc off the board would break its rules."""
-    boards = (_bitboards("own", own), _bitboards("opp", opp))
-    if boards[0].shape != boards[1].shape:
-        raise OptionError(f"own has {len(boards[0])} positions, opp has {len(boards[1])}")
-    for wrong, complaint in (
-        (boards[0] & boards[1], "two discs on one square"),
-        ((boards[0] | boards[1]) & np.uint64(~shape_of(size).mask % 2**64), "a disc off the board"),
-    ):
-        if wrong.any():
-            raise PositionError(f"position {int(wrong.nonzero()[0][0])}: {complaint}")
-    return boards
-
-
-def _bitboards(name: str, values: ArrayLike) -> Bitboards:
-    return _array(name, values, np.uint64, 2**64 - 1)
-
-
-def _moves(values: ArrayLike) -> NDArray[np.uint8]:
-    return _array("moves", values, np.uint8, 255)
-
-
-def _array(name: str, values: ArrayLike, dtype: type[Number], highest: int) -> NDArray[Number]:
-    complaint = f"{name} must be a one-dimensional array of whole numbers"
-    try:
-        # NumPy makes floats of lists that mix small and very large whole numbers.
-        array = values if isinstance(values, np.ndarray) else np.array(values, dtype=object)
-        if array.dtype == object:
-            array = np.array([index(value) for value in array], dtype=object)
-    except (TypeError, ValueError):
-        raise OptionError(complaint) from None
-    if array.ndim != 1 or array.dtype.kind not in "iuO":
-        raise OptionError(complaint)
-    if array.dtype != dtype and array.size and not (array.min() >= 0 and array.max() <= highest):
-        raise OptionError(f"{name} must be numbers from 0 to {highest}")
-    return np.ascontiguousarray(array, dtype=dtype)
-
-
-def _threads(threads: int) -> int:
-    return whole_number("threads", threads, 1, _core.MOST_THREADS)
+    return _core.batch_playouts(*check_boards(own, opp, size), size, check_threads(threads), seed)

@@ -64,7 +64,7 @@ class Network:
 
     def values(self, indices: NDArray[np.int64]) -> Floats:
         """The values of positions by their indices."""
-        return np.tanh(self.weights[indices].sum(axis=1))
+        return np.asarray(np.tanh(self.weights[indices].sum(axis=1)), dtype=np.float32)
 
     def move_towards(self, indices: NDArray[np.int64], steps: Floats) -> None:
         """Change the values of positions by about so much."""

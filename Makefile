@@ -87,6 +87,7 @@ bench: $(VENV)/.tools $(VENV)/.browser
 	$(BIN)/python benchmarks/evaluation.py
 	$(BIN)/python benchmarks/arena.py
 	$(BIN)/python benchmarks/learning.py
+	$(BIN)/python benchmarks/environments.py
 	PYTHONPATH=. $(BIN)/python benchmarks/page.py
 	$(BIN)/python benchmarks/move_path.py | tail -n 1
 

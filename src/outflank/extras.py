@@ -51,7 +51,6 @@ EXTRAS = {
             "environments for reinforcement learning",
             {"gymnasium": "gymnasium", "pettingzoo": "pettingzoo"},
         ),
-        Extra("torch", "the AlphaZero example", {"torch": "torch"}),
     )
 }
 """All extras, by name."""

@@ -10,7 +10,7 @@ from outflank.rules import PASS, SIZES, Board
 from outflank.search import Limit
 
 # Those that need somebody's program are in tests/players/test_external.py.
-NAMES = [player.name for player in registered_players() if not player.runs_program]
+NAMES = [player.name for player in registered_players() if not player.uses_machine]
 ON_ITS_BOARDS = [(name, size) for name in NAMES for size in player_type(name).sizes]
 ON_OTHER_BOARDS = [
     (name, size) for name in NAMES for size in SIZES if size not in player_type(name).sizes

@@ -169,6 +169,7 @@ def test_a_tournament_of_programs_is_not_begun_from_the_page(client, database):
         ({"players": ["random", "random"]}, "there twice"),
         ({"players": ["random", "nobody"]}, "unknown player"),
         ({"players": ["random", "gtp:x"]}, "command line only"),
+        ({"players": ["random", "student:x.py"]}, "command line only"),
         ({"players": ["random"]}, "players"),
         ({"players": ["random", "greedy"], "games": 3}, "must be even"),
         ({"players": ["random", "greedy"], "name": "a/b"}, "cannot be called"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 from outflank.errors import IllegalMoveError, NotationError, PlayerFaultError
@@ -35,7 +36,7 @@ def check_player(file: Path, *, seconds: float = 5.0, trust: bool = False) -> It
     assert isinstance(player, PythonPlayer)
     limit = Limit(time=seconds)
     try:
-        step = _tried("can be loaded", lambda: (player.new_game(), "")[1])
+        step = _tried("can be loaded", lambda: _load(player))
         yield step
         if not step.good:
             return
@@ -49,7 +50,7 @@ def check_player(file: Path, *, seconds: float = 5.0, trust: bool = False) -> It
         )
         for case, text in EDGE_CASES.items():
             board = Board.from_text(text)
-            yield _tried(f"chooses a legal move {case}", lambda b=board: _move(player, b, limit))
+            yield _tried(f"chooses a legal move {case}", partial(_move, player, board, limit))
         yield _tried("plays a whole game, both sides", lambda: _game(player, limit))
         yield _tried("chooses the same board twice without harm", lambda: _twice(player, limit))
         refused = sorted(set(player.refusals))
@@ -57,6 +58,11 @@ def check_player(file: Path, *, seconds: float = 5.0, trust: bool = False) -> It
                    if refused else "no network, processes or files")  # fmt: skip
     finally:
         player.close()
+
+
+def _load(player: PythonPlayer) -> str:
+    player.new_game()
+    return ""
 
 
 def _move(player: PythonPlayer, board: Board, limit: Limit) -> str:

@@ -6,6 +6,7 @@ import csv
 import json
 from collections.abc import Iterable
 from html import escape
+from io import StringIO
 from pathlib import Path
 
 from outflank.arena import Standings
@@ -32,19 +33,19 @@ def write_results(
     Raises OptionError if the folder cannot be written to.
     """
     listed = list(games)
-    writers = {
-        "standings.csv": lambda: _standings_csv(standings),
-        "games.csv": lambda: _games_csv(listed),
-        "standings.tex": lambda: _standings_tex(standings),
-        "index.html": lambda: _page(title, standings, listed),
-        "replay.html": lambda: _replays(title, listed),
+    texts = {
+        "standings.csv": _standings_csv(standings),
+        "games.csv": _games_csv(listed),
+        "standings.tex": _standings_tex(standings),
+        "index.html": _page(title, standings, listed),
+        "replay.html": _replays(title, listed),
     }
     written = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for name, write in writers.items():
+        for name, text in texts.items():
             path = folder / name
-            path.write_text(write(), encoding="utf-8", newline="")
+            path.write_text(text, encoding="utf-8", newline="")
             written.append(path)
     except OSError as error:
         raise OptionError(f"cannot write to {folder}: {error.strerror}") from None
@@ -72,8 +73,6 @@ HEADER = ("place", "player", "points", "games", "elo", "elo_error", "faults")
 
 
 def _csv(header: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
-    from io import StringIO
-
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(header)

@@ -31,7 +31,7 @@ __all__ = ["OthelloEnv"]
 COLORS = {"black": Color.BLACK, "white": Color.WHITE}
 
 
-class OthelloEnv(gymnasium.Env[dict[str, Any], int]):
+class OthelloEnv(gymnasium.Env[dict[str, Any], np.int64]):
     """An agent of one colour, and an opponent that answers within each step.
 
     The reward is 1, 0 or -1 at the end of a game. An illegal action ends it with -1; the mask in
@@ -81,7 +81,7 @@ class OthelloEnv(gymnasium.Env[dict[str, Any], int]):
         self._answer()
         return self._observation(), {}
 
-    def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Make a move of the agent, and those of the opponent that follow."""
         move = move_of_action(action, self.size)
         if not self.board.is_legal(move):

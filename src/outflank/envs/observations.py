@@ -27,7 +27,7 @@ def board_planes(position: Position, color: Color) -> NDArray[np.int8]:
 def action_mask(position: Position) -> NDArray[np.int8]:
     """1 for each legal action: the squares by rows, then the pass."""
     masks = batch.action_masks([position.own], [position.opp], size=position.size)
-    return masks[0].astype(np.int8)
+    return np.asarray(masks[0], dtype=np.int8)
 
 
 def move_of_action(action: int, size: int) -> int:

@@ -104,6 +104,11 @@ class PlayerType:
     runs_program: bool = False
     """Whether it is somebody's program in a process of its own, which may do anything."""
 
+    @property
+    def uses_machine(self) -> bool:
+        """Whether it runs programs or reads files of this machine: a page must not make one."""
+        return self.takes_all or self.runs_program
+
     def option(self, name: str) -> Option:
         """The option of that name."""
         for option in self.options:

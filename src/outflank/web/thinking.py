@@ -73,7 +73,7 @@ def check_player(spec: str, size: int) -> None:
     Programs and files of this machine are for the command line: a page must not start them.
     """
     kind = player_type(spec.partition(":")[0].strip())
-    if kind.takes_all:
+    if kind.uses_machine:
         raise OptionError(f"player {kind.name!r} is for the command line only")
     _, options = check_spec(spec)
     costly = COSTLY & options.keys() if kind.name in ENGINES else set()

@@ -56,7 +56,7 @@ async def players() -> PlayersOut:
                 ],
             )
             for kind in registered_players()
-            if not kind.takes_all
+            if not kind.uses_machine
         ],
         gentlest=GENTLEST,
         strongest=STRONGEST,

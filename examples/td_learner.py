@@ -1,0 +1,158 @@
+"""Learns to play from nothing: TD(lambda) with n-tuples, in NumPy.
+
+A position's value is the sum of weights, one for what lies on the squares of each n-tuple. Many
+games with itself are played at once; after each move the value of the position before it is drawn
+towards that of the position reached, and so are those before, less and less (eligibility traces).
+The network, the loop and the player are all here:
+
+    python examples/td_learner.py            # a minute, then a match against greedy
+    python examples/td_learner.py 600 level:1
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+
+import numpy as np
+from numpy.typing import NDArray
+
+from outflank import Board, Limit, Symmetry, batch, create_player
+from outflank.arena import play_game, points_for
+from outflank.players import FunctionPlayer
+from outflank.rules import Color
+
+Floats = NDArray[np.float32]
+Boards = NDArray[np.uint64]
+
+# Squares of the tuples; each one's eight images share its weights.
+TUPLES = ("a1 b1 c1 d1 e1 f1 g1 h1", "a2 b2 c2 d2 e2 f2 g2 h2", "a1 b1 c1 a2 b2 c2 a3 b3",
+          "a3 b3 c3 d3 e3 f3 g3 h3", "a4 b4 c4 d4 e4 f4 g4 h4", "a1 b2 c3 d4 e5 f6 g7 h8",
+          "b1 c2 d3 e4 f5 g6 h7")  # fmt: skip
+GAMES = 256
+RATE, RATE_AT_END = 0.3, 0.03
+TRACE = 0.5
+EXPLORING = 0.05
+
+
+class Network:
+    """Values of positions as the side to move sees them, from -1 to 1."""
+
+    def __init__(self) -> None:
+        parse = Board().parse_move
+        tuples = [[parse(name) for name in names.split()] for names in TUPLES]
+        # A place for each different image of a tuple: its squares, and where its weights begin.
+        self._places: list[tuple[NDArray[np.uint64], NDArray[np.int64], int]] = []
+        size = 0
+        for squares in tuples:
+            images = {tuple(s.move(square) for square in squares) for s in Symmetry}
+            powers = 3 ** np.arange(len(squares), dtype=np.int64)
+            for image in sorted(images):
+                self._places.append((np.array(image, dtype=np.uint64), powers, size))
+            size += 3 ** len(squares)
+        self.weights = np.zeros(size, dtype=np.float32)
+
+    def indices(self, own: Boards, opp: Boards) -> NDArray[np.int64]:
+        """The weights of each position, a row each."""
+        found = np.empty((len(own), len(self._places)), dtype=np.int64)
+        one = np.uint64(1)
+        for column, (squares, powers, first) in enumerate(self._places):
+            mine = (own[:, None] >> squares & one).astype(np.int64)
+            theirs = (opp[:, None] >> squares & one).astype(np.int64)
+            found[:, column] = first + (mine + 2 * theirs) @ powers
+        return found
+
+    def values(self, indices: NDArray[np.int64]) -> Floats:
+        """The values of positions by their indices."""
+        return np.asarray(np.tanh(self.weights[indices].sum(axis=1)), dtype=np.float32)
+
+    def move_towards(self, indices: NDArray[np.int64], steps: Floats) -> None:
+        """Change the values of positions by about so much."""
+        share = (steps / indices.shape[1]).astype(np.float32)
+        np.add.at(self.weights, indices.ravel(), np.repeat(share, indices.shape[1]))
+
+
+def best_children(
+    network: Network, own: Boards, opp: Boards, dice: np.random.Generator, exploring: float
+) -> tuple[NDArray[np.uint8], Floats]:
+    """The move of each position whose child is worth least to the opponent, and its value."""
+    children = batch.children(own, opp)
+    values = -network.values(network.indices(children.own, children.opp))
+    over = batch.outcome(children.own, children.opp)
+    values = np.where(over.over, -np.sign(over.score), values).astype(np.float32)
+    noisy = values + 1e-6 * dice.random(len(values), dtype=np.float32)
+    # Where a position is to be explored, all of its moves are as good as any.
+    explored = (dice.random(len(own)) < exploring)[children.parent]
+    noisy[explored] = dice.random(int(explored.sum()))
+    order = np.lexsort((noisy, children.parent))
+    last = np.flatnonzero(np.diff(children.parent[order], append=len(own)))
+    chosen = order[last]
+    return children.move[chosen], values[chosen]
+
+
+def learn(network: Network, seconds: float, seed: int = 1) -> int:
+    """Play and learn for so long; the number of games."""
+    dice = np.random.default_rng(seed)
+    own, opp = batch.start(GAMES)
+    trace: list[tuple[NDArray[np.int64], Floats]] = []
+    finished, begun = 0, time.process_time()
+    while (spent := (time.process_time() - begun) / seconds) < 1:
+        rate = RATE + (RATE_AT_END - RATE) * spent
+        indices = network.indices(own, opp)
+        values = network.values(indices)
+        moves, reached = best_children(network, own, opp, dice, EXPLORING)
+        error = reached - values
+        # The positions before belong to the other side in turn.
+        trace = [(indices, np.ones(GAMES, np.float32)), *trace[:5]]
+        for age, (places, alive) in enumerate(trace):
+            sign = -1.0 if age % 2 else 1.0
+            network.move_towards(places, rate * TRACE**age * sign * alive * error)
+        steps = batch.step(own, opp, moves)
+        own, opp = steps.own, steps.opp
+        finished += int(steps.over.sum())
+        # A new game has nothing to do with what was before it.
+        trace = [(places, np.where(steps.over, 0, alive).astype(np.float32))
+                 for places, alive in trace]  # fmt: skip
+    return finished
+
+
+def as_learned_player(network: Network) -> FunctionPlayer:
+    """A player that makes the move with the best child."""
+    dice = np.random.default_rng(0)
+
+    def choose(board: Board) -> int:
+        moves, _ = best_children(network, *batch.from_positions([board.position]), dice, 0.0)
+        return int(moves[0])
+
+    return FunctionPlayer(choose, "td")
+
+
+def share_of_points(network: Network, opponent: str, games: int) -> float:
+    """Points against a player from random openings, both colours."""
+    from outflank.openings import random_opening
+
+    learned, other = as_learned_player(network), create_player(opponent)
+    points = 0.0
+    for game in range(games):
+        start = random_opening(game // 2, plies=6)
+        if game % 2:
+            points += points_for(play_game(other, learned, start, Limit()), Color.WHITE)
+        else:
+            points += points_for(play_game(learned, other, start, Limit()), Color.BLACK)
+    other.close()
+    return points / games
+
+
+def main(seconds: float = 60, opponent: str = "greedy", games: int = 100) -> float:
+    """Learn, play a match, and say what came of it; the share of the points."""
+    network = Network()
+    before = share_of_points(network, opponent, games)
+    played = learn(network, seconds)
+    share = share_of_points(network, opponent, games)
+    print(f"{played} games in {seconds:g} s of processor time: {share:.0%} of the points against "
+          f"{opponent}, {before:.0%} before")  # fmt: skip
+    return share
+
+
+if __name__ == "__main__":
+    main(*(kind(text) for kind, text in zip((float, str, int), sys.argv[1:], strict=False)))

@@ -70,8 +70,8 @@ class Rung:
 
 # Depth, sharpness and name of each rung: found by trying, then measured.
 _RUNGS: tuple[tuple[int, float, str], ...] = (
-    (1, -0.2, "first game"),
-    (1, -0.075, ""),
+    (1, -0.13, "first game"),
+    (1, -0.07, ""),
     (1, -0.039, ""),
     (1, -0.015, "child"),
     (1, 0.0075, ""),

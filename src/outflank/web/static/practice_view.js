@@ -7,7 +7,16 @@
 import { boardView } from "./board.js";
 import { h } from "./elements.js";
 import { button, choice } from "./forms.js";
-import { progressText, questionText, shareLearned, verdictText } from "./practice_words.js";
+import {
+  hardText,
+  kindText,
+  lossText,
+  progressText,
+  questionText,
+  ratingText,
+  shareLearned,
+  verdictText,
+} from "./practice_words.js";
 import { reasonList } from "./reasons.js";
 
 const EMPTIES = [6, 8, 10, 12, 14].map(
@@ -23,6 +32,7 @@ export function practiceView(state) {
     h(
       "div",
       { class: "row" },
+      progress && kinds(state.practice.kind, progress),
       choice({ value: String(empties), "aria-label": "Empty squares" }, EMPTIES, (value) => ({
         to: "practice",
         do: "chooseEmpties",
@@ -45,6 +55,19 @@ export function practiceView(state) {
   ];
 }
 
+/** @param {string} kind @param {PracticeOut} progress */
+const kinds = (kind, progress) =>
+  choice(
+    { value: kind, "aria-label": "What to practise" },
+    [
+      ["", "All positions"],
+      ...Object.entries(progress.kinds).map(
+        ([name, number]) => /** @type {const} */ ([name, `${kindText(name)} (${number})`]),
+      ),
+    ],
+    (value) => ({ to: "practice", do: "chooseKind", kind: value }),
+  );
+
 /** @param {PracticeOut} progress */
 function progressView(progress) {
   const share = shareLearned(progress);
@@ -52,6 +75,7 @@ function progressView(progress) {
     "div",
     { class: "card" },
     h("p", {}, progressText(progress)),
+    h("p", { class: "faint" }, ratingText(progress)),
     h(
       "div",
       { class: "bar", role: "img", "aria-label": `${share} percent learned` },
@@ -63,7 +87,7 @@ function progressView(progress) {
 /** @param {PageState} state @param {CardOut} card */
 function question({ practice, settings, cursor }, card) {
   const { answer, solved } = practice;
-  const [right] = practice.verdict?.answers ?? [];
+  const right = practice.verdict?.right ? answer : practice.verdict?.answers[0];
   return h(
     "div",
     { class: "split", key: card.id, "--above": "15rem" },
@@ -87,15 +111,39 @@ function question({ practice, settings, cursor }, card) {
 }
 
 /** @param {PageState["practice"]} practice @param {CardOut} card @returns {Child[]} */
-function answered({ answer, verdict, why }, card) {
-  if (!verdict || answer === null) return [h("p", { class: "status" }, questionText(card))];
-  const { right, played, due } = verdict;
+function asked({ hints, moreHints, answer }, card) {
+  return [
+    h("p", { class: "status" }, questionText(card)),
+    h("p", { class: "faint" }, hardText(card)),
+    hints.length
+      ? h(
+          "ol",
+          { class: "hints" },
+          hints.map((text) => h("li", {}, text)),
+        )
+      : null,
+    moreHints
+      ? button("Hint", { to: "practice", do: "askHint" }, { disabled: answer !== null })
+      : null,
+  ];
+}
+
+/** @param {PageState["practice"]} practice @param {CardOut} card @returns {Child[]} */
+function answered(practice, card) {
+  const { answer, verdict, why } = practice;
+  if (!verdict || answer === null) return asked(practice, card);
+  const { right, played, due, reasons, best_reasons, pv } = verdict;
   return [
     h("p", { class: "status" }, verdictText(answer, verdict)),
     h("p", { class: right ? "good" : "bad" }, right ? "✓ Well done." : "✗ It comes back soon."),
+    h("p", {}, lossText(verdict)),
     played ? h("p", { class: "faint" }, `In the game you played ${played}.`) : null,
-    why && reasonList(why),
+    reasons.length ? reasonList({ move: answer, reasons }, `Why ${answer} fails`) : null,
+    best_reasons.length
+      ? reasonList({ move: pv[0] ?? "", reasons: best_reasons }, `Why ${pv[0]} is better`)
+      : why && reasonList(why),
     h("p", { class: "faint" }, `Next time: ${new Date(due).toLocaleString()}`),
     button("Next", { to: "practice", do: "load" }, { class: "primary next-card" }),
+    button("Play on", { to: "practice", do: "playOn" }),
   ];
 }

@@ -33,6 +33,7 @@ from outflank.web.page_files import PageFiles
 from outflank.web.routes import (
     analysis,
     arena,
+    coach,
     damage,
     games,
     lab,
@@ -120,7 +121,7 @@ def create_app(
         openapi_url="/api/openapi.json",
         description="Othello: games, analysis, reviews, practice, tournaments.",
     )
-    parts = (games, positions, practice, arena, lab, search_tree, settings, damage)
+    parts = (games, positions, practice, coach, arena, lab, search_tree, settings, damage)
     sockets = (analysis, race, review, watch)
     app.include_router(moves.router)
     files = PageFiles(STATIC)

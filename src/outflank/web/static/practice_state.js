@@ -2,7 +2,7 @@
 
 /** @import { Change, Failure } from "./changes.js" */
 /** @import { PageState } from "./page_state.js" */
-/** @import { CardOut, HintOut, PracticeOut, Step, VerdictOut, WhyOut } from "./wire.d.ts" */
+/** @import { CardOut, CoachOut, HintOut, PracticeOut, Step, VerdictOut, WhyOut } from "./wire.d.ts" */
 
 import { positionText } from "./dialog_state.js";
 import { withNotice } from "./page_changes.js";
@@ -12,6 +12,7 @@ import {
   createGame,
   makeEndgames,
   readCard,
+  readCoach,
   readHint,
   readLine,
   readPractice,
@@ -33,6 +34,7 @@ import { sizeOf } from "./routes.js";
  * @property {string} kind of positions to practise; all if it is empty
  * @property {number} empties of endgames to be made
  * @property {boolean} making
+ * @property {CoachOut | null} coach the report, when somebody has asked for it
  */
 
 /**
@@ -44,6 +46,7 @@ import { sizeOf } from "./routes.js";
  *   | { do: "askHint" } | { do: "hint", hint: HintOut, card: number }
  *   | { do: "chooseKind", kind: string }
  *   | { do: "playOn" }
+ *   | { do: "askCoach" } | { do: "coach", report: CoachOut }
  *   | { do: "judge", verdict: VerdictOut, card: number }
  *   | { do: "refuse", failure: Failure }
  *   | { do: "solve", step: Step, card: number }
@@ -66,6 +69,7 @@ export const PRACTICE = {
   kind: "",
   empties: 8,
   making: false,
+  coach: null,
 };
 
 const ENDGAMES = 5;
@@ -89,8 +93,8 @@ export function changePractice(state, message) {
         progressOf(),
       ];
     case "show": {
-      const { empties, kind, making, progress } = practice;
-      const kept = { empties, kind, making, progress };
+      const { coach, empties, kind, making, progress } = practice;
+      const kept = { coach, empties, kind, making, progress };
       const shown = { ...PRACTICE, ...kept, card: message.card, loaded: true };
       const spoken = message.card ? questionText(message.card) : state.spoken;
       return [{ ...state, practice: shown, spoken }];
@@ -123,6 +127,16 @@ export function changePractice(state, message) {
       return openPractice(withPractice(state, { kind: message.kind }));
     case "playOn":
       return playOn(state);
+    case "askCoach":
+      return [
+        state,
+        readCoach(
+          (report) => ({ to: "practice", do: "coach", report }),
+          (failure) => ({ to: "practice", do: "cannotMake", failure }),
+        ),
+      ];
+    case "coach":
+      return [withPractice(state, { coach: message.report })];
     case "chooseEmpties":
       return [withPractice(state, { empties: message.empties })];
     case "make":

@@ -5,6 +5,7 @@
 /** @import { CardOut, PracticeOut } from "./wire.d.ts" */
 
 import { boardView } from "./board.js";
+import { coachView } from "./coach_view.js";
 import { h } from "./elements.js";
 import { button, choice } from "./forms.js";
 import {
@@ -25,10 +26,11 @@ const EMPTIES = [6, 8, 10, 12, 14].map(
 
 /** @param {PageState} state @returns {Child[]} */
 export function practiceView(state) {
-  const { card, loaded, making, empties, progress } = state.practice;
+  const { card, coach, loaded, making, empties, progress } = state.practice;
   return [
     h("h2", {}, "Practice"),
     progress && progressView(progress),
+    coach && coachView(coach),
     h(
       "div",
       { class: "row" },
@@ -43,6 +45,7 @@ export function practiceView(state) {
         { to: "practice", do: "make" },
         { disabled: making },
       ),
+      button("Ask the coach", { to: "practice", do: "askCoach" }),
     ),
     loaded && !card
       ? h(

@@ -19,7 +19,7 @@ test("numbers have signs and plurals", () => {
     [0, 1, 2000].map((number) => counted(number, "game")),
     ["0 games", "1 game", "2,000 games"],
   );
-  const progress = { cards: 1, due: 0, learned: 1, right: 1, wrong: 0 };
+  const progress = { cards: 1, due: 0, learned: 1, right: 1, wrong: 0, rating: 1200, kinds: {} };
   assert.equal(
     progressText(progress),
     "1 position, 0 due now, 1 learned; 100 % of 1 answer right.",

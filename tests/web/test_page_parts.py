@@ -8,6 +8,7 @@ from outflank.arena import Plan
 from outflank.lab import Settings, experiment_named, run_experiment
 from outflank.players import player_type
 from outflank.store import Database, TournamentStore
+from tests.games import DRAW
 
 ONLY_WIN = "-XXXXXXXOOOOOOXX-XXXOOXO-XXXXOXO--OXXOXOXXXXXOXX--OOOXO---OOOOOO X"
 
@@ -109,6 +110,47 @@ def test_every_best_move_of_a_mistake_is_right(client):
 
 def test_a_card_number_beyond_all_is_bad_input(client):
     assert client.post(f"/api/practice/{10**30}/answer", json={"move": "a1"}).status_code == 422
+
+
+def test_hints_lead_to_the_answer(client):
+    card = {"position": ONLY_WIN, "answers": ["h7"], "played": "a1"}
+    client.post("/api/practice/cards", json={"cards": [card]})
+    shown = client.get("/api/practice/next").json()
+    hints = [
+        client.get(f"/api/practice/{shown['id']}/hint", params={"step": step}).json()
+        for step in (1, 2, 3, 4)
+    ]
+    assert hints[-1]["text"].startswith("Play ")
+    assert [hint["more"] for hint in hints] == [True, True, True, False]
+    assert client.get(f"/api/practice/{shown['id']}/hint", params={"step": 9}).status_code == 422
+    assert client.get("/api/practice/next", params={"kind": "endgame"}).json() is None
+
+
+def test_a_wrong_answer_is_explained(client):
+    card = {"position": ONLY_WIN, "answers": ["h7"], "played": "a1"}
+    client.post("/api/practice/cards", json={"cards": [card]})
+    shown = client.get("/api/practice/next").json()
+    verdicts = {
+        move: client.post(f"/api/practice/{shown['id']}/answer", json={"move": move}).json()
+        for move in shown["legal"]
+    }
+    wrong = [verdict for verdict in verdicts.values() if not verdict["right"]]
+    assert wrong
+    for verdict in wrong:
+        assert verdict["loss"] > 2
+        assert verdict["reasons"]
+        assert verdict["best_reasons"]
+    assert verdicts["h7"]["right"]
+
+
+def test_the_coach_needs_a_finished_game_and_reports_on_it(client):
+    assert client.get("/api/coach").status_code == 404
+    body = {"text": DRAW}
+    imported = client.post("/api/games/import", json=body)
+    assert imported.status_code == 200, imported.text
+    report = client.get("/api/coach").json()
+    assert report["games"] == 2  # a person played both sides
+    assert len(report["practise"]) == 3
 
 
 # Tournaments

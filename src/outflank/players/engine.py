@@ -142,7 +142,7 @@ _BOOK = Option(
 
 @register(
     "level",
-    "Outflank's engine by level: 1 to 60 by depth, 0 to -9 gently with errors of some discs",
+    "Outflank's engine by level: 1 to 60 by depth, 0 to -9 gently, down to worse than random",
     Option(
         "level",
         int,

@@ -17,7 +17,7 @@ from outflank.validation import whole_number
 
 __all__ = ["HumanPlayer", "LadderPlayer", "human_player", "ladder_player"]
 
-DEFAULT_ELO = 1500
+DEFAULT_ELO, DEFAULT_RUNG = 1500, "beginner"
 
 # Its patterns are those of the large board.
 SIZES = (8,)
@@ -159,14 +159,14 @@ def _rung_name(text: str) -> str:
     Option(
         "rung",
         _rung_name,
-        "the rung, by number or name; its name may be left out (default beginner)",
+        f"the rung, by number or name; its name may be left out (default {DEFAULT_RUNG})",
         positional=True,
     ),
     Option("threads", int, "threads that search together (default 1)"),
     _SEED,
 )
 def ladder_player(
-    *, rung: str = "beginner", threads: int = 1, seed: int | None = None
+    *, rung: str = DEFAULT_RUNG, threads: int = 1, seed: int | None = None
 ) -> LadderPlayer:
     """A rung of the ladder."""
     return LadderPlayer(rung, threads=threads, seed=seed)

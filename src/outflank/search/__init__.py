@@ -3,7 +3,7 @@
 from outflank.search.analyser import Analyser, Analysis
 from outflank.search.classic import ClassicResult, ClassicSearch, StopFlag
 from outflank.search.engine import EVERY_MOVE, Engine, EngineAnalysis, solve
-from outflank.search.levels import GENTLEST, STRONGEST, GentleLevel, Level, level
+from outflank.search.levels import GENTLEST, STRONGEST, Level, level
 from outflank.search.limits import DEEPEST, SELECTIVITIES, Limit, time_budget
 from outflank.search.linear_weights import LinearWeights, linear_weights
 from outflank.search.monte_carlo import MonteCarloResult, MonteCarloSearch, MoveStatistics
@@ -40,7 +40,6 @@ __all__ = [
     "Engine",
     "EngineAnalysis",
     "EngineWeights",
-    "GentleLevel",
     "Level",
     "Limit",
     "Line",

@@ -2,8 +2,8 @@
 
 Each rung searches some plies and then draws a move with the probability exp(sharpness * value),
 values in discs. A sharpness below 0 likes bad moves, 0 would draw at random, and with an infinite
-one the best move is played. Neighbouring rungs are about 85 Elo apart, measured in matches
-(``benchmarks/ladder.py``, ``docs/strength.md``).
+one the best move is played. Neighbouring rungs are meant to be about 85 Elo apart: their settings
+are interpolated between measured ones (``docs/strength.md``), ``benchmarks/ladder.py`` checks them.
 """
 
 from __future__ import annotations
@@ -68,10 +68,10 @@ class Rung:
         return dice.choices(known, [exp(value - highest) for value in values])[0]
 
 
-# Depth, sharpness and name of each rung: found by trying, then measured.
+# Depth, sharpness and name of each rung. Those above six plies have not been matched.
 _RUNGS: tuple[tuple[int, float, str], ...] = (
-    (1, -0.2, "first game"),
-    (1, -0.075, ""),
+    (1, -0.13, "first game"),
+    (1, -0.07, ""),
     (1, -0.039, ""),
     (1, -0.015, "child"),
     (1, 0.0075, ""),

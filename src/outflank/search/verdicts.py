@@ -27,8 +27,9 @@ VERDICTS: dict[Verdict, float] = {
 
 # How far losses move: of 20 losses that a search of so many plies finds in games of people, 19 are
 # at most so many discs from what a search six plies deeper finds.
-# Measured by benchmarks/noise.py, which prints this table; docs/strength.md has the run.
-NOISE: dict[int, float] = {1: 12.0, 2: 10.0, 4: 8.0, 6: 6.0, 8: 5.0, 10: 4.0, 12: 4.0}
+# Measured by benchmarks/noise.py; docs/strength.md has the run. One ply was a disc nearer than two,
+# which 100 positions do not prove: it has the noise of two.
+NOISE: dict[int, float] = {1: 8.0, 2: 8.0, 4: 6.0, 6: 5.0, 8: 4.0, 10: 3.0}
 
 # A loss of so many discs costs about two thirds of a move's accuracy.
 TYPICAL_LOSS = 8.0

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from outflank.base import GameTask
 from outflank.openings import longest_opening
 from outflank.rules import PASS, Board, Color
-from outflank.search import accuracy, confirming_limit, process_engine, review_game
+from outflank.search import Analyser, accuracy, confirming_limit, process_engine, review_game
 from outflank.search.review import MoveReview
 from outflank.teaching.claims import explain_review
 
@@ -55,14 +55,17 @@ class CoachTask:
     """The side of the player."""
 
 
-def coach_game(task: CoachTask) -> dict[str, Any]:
-    """What a player's moves of a game lost and why, as plain values: a task for a worker."""
+def coach_game(task: CoachTask, engine: Analyser | None = None) -> dict[str, Any]:
+    """What a player's moves of a game lost and why, as plain values: a task for a worker.
+
+    Without an *engine*, that of the worker searches.
+    """
     board = Board(task.game.start)
     for move in task.game.moves:
         board.push(move)
     confirm = confirming_limit if task.game.limit.is_default else None
-    engine, limit = process_engine(), task.game.limit.limit
-    reviews = review_game(board, engine, limit, confirm=confirm)
+    limit = task.game.limit.limit
+    reviews = review_game(board, engine or process_engine(), limit, confirm=confirm)
     opening = longest_opening(board)
     score = task.game.score
     return {

@@ -7,8 +7,8 @@ from bisect import bisect_right
 __all__ = ["STRONGEST_HUMAN", "WEAKEST_HUMAN", "strength"]
 
 # Elo, temperature of the policy, and how often the engine, which looks six plies ahead, overrules
-# it. Between two rows both are interpolated. Neighbours were matched with each other:
-# benchmarks/ladder.py --human, docs/strength.md.
+# it. Between two rows both are interpolated. Set by hand: benchmarks/ladder.py --human matches
+# neighbours with each other.
 STRENGTHS: tuple[tuple[int, float, float], ...] = (
     (800, 4.0, 0.0),
     (1200, 1.5, 0.0),

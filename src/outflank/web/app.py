@@ -35,6 +35,7 @@ from outflank.web.review_cache import ReviewCache
 from outflank.web.routes import (
     analysis,
     arena,
+    coach,
     damage,
     explorer,
     games,
@@ -132,7 +133,19 @@ def create_app(
         openapi_url="/api/openapi.json",
         description="Othello: games, analysis, reviews, practice, tournaments.",
     )
-    parts = (games, tree, positions, explorer, practice, arena, lab, search_tree, settings, damage)
+    parts = (
+        games,
+        tree,
+        positions,
+        explorer,
+        practice,
+        coach,
+        arena,
+        lab,
+        search_tree,
+        settings,
+        damage,
+    )
     sockets = (analysis, race, review, watch)
     app.include_router(moves.router)
     files = PageFiles(STATIC)

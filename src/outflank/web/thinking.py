@@ -18,6 +18,7 @@ from outflank.arena.referee import ask_player
 from outflank.book import SHIPPED
 from outflank.errors import BusyError, OptionError, StoppedError
 from outflank.players import Player, StoppablePlayer, check_spec, create_player, player_type
+from outflank.players.human_like import DEFAULT_RUNG
 from outflank.players.race import Progress, create_runner
 from outflank.rules import Board, Position, Score
 from outflank.search import (
@@ -27,6 +28,7 @@ from outflank.search import (
     SearchResult,
     confirming_limit,
     review_game,
+    rung,
 )
 from outflank.web.engine_pool import LARGEST_MB, EnginePool
 from outflank.web.feed import Feed
@@ -51,11 +53,11 @@ QUICK_AHEAD = 5
 
 # Levels up to this one are quick.
 QUICK_LEVEL = 8
-QUICK = {"random", "greedy"}
+QUICK = {"random", "greedy", "human"}
 
 # What of the engine's players takes memory and cores that others need.
-ENGINES = {"outflank", "level", "mcts"}
-COSTLY = {"book", "hash", "threads", "ponder", "weights", "memory"}
+ENGINES = {"outflank", "level", "mcts", "human", "ladder"}
+COSTLY = {"book", "hash", "threads", "ponder", "weights", "memory", "policy"}
 
 ANALYSIS_HASH_MB = 32
 
@@ -89,6 +91,8 @@ def is_quick(spec: str) -> bool:
     if kind.name == "level":
         number = options.get("level", 10)
         return isinstance(number, int) and number <= QUICK_LEVEL
+    if kind.name == "ladder":
+        return rung(str(options.get("rung", DEFAULT_RUNG))).depth <= QUICK_LEVEL
     return kind.name in QUICK
 
 

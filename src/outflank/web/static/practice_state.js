@@ -2,8 +2,9 @@
 
 /** @import { Change, Failure } from "./changes.js" */
 /** @import { PageState } from "./page_state.js" */
-/** @import { CardOut, PracticeOut, Step, VerdictOut, WhyOut } from "./wire.d.ts" */
+/** @import { CardOut, CoachOut, HintOut, PracticeOut, Step, VerdictOut, WhyOut } from "./wire.d.ts" */
 
+import { positionText } from "./dialog_state.js";
 import { withNotice } from "./page_changes.js";
 import { questionText, verdictText } from "./practice_words.js";
 import {
@@ -12,11 +13,13 @@ import {
   editTree,
   makeEndgames,
   readCard,
+  readCoach,
+  readHint,
   readLine,
   readPractice,
   readReasons,
 } from "./requests.js";
-import { analysisAddress } from "./routes.js";
+import { analysisAddress, sizeOf } from "./routes.js";
 
 /**
  * @typedef {object} PracticeState
@@ -27,8 +30,12 @@ import { analysisAddress } from "./routes.js";
  * @property {VerdictOut | null} verdict
  * @property {Step | null} solved the position after the right move
  * @property {WhyOut | null} why
+ * @property {string[]} hints that were given
+ * @property {boolean} moreHints
+ * @property {string} kind of positions to practise; all if it is empty
  * @property {number} empties of endgames to be made
  * @property {boolean} making
+ * @property {CoachOut | null} coach the report, when somebody has asked for it
  */
 
 /**
@@ -37,6 +44,10 @@ import { analysisAddress } from "./routes.js";
  *   | { do: "show", card: CardOut | null }
  *   | { do: "learnProgress", progress: PracticeOut }
  *   | { do: "answer", move: string }
+ *   | { do: "askHint" } | { do: "hint", hint: HintOut, card: number }
+ *   | { do: "chooseKind", kind: string }
+ *   | { do: "playOn" }
+ *   | { do: "askCoach" } | { do: "coach", report: CoachOut }
  *   | { do: "judge", verdict: VerdictOut, card: number }
  *   | { do: "refuse", failure: Failure }
  *   | { do: "solve", step: Step, card: number }
@@ -55,11 +66,16 @@ export const PRACTICE = {
   verdict: null,
   solved: null,
   why: null,
+  hints: [],
+  moreHints: true,
+  kind: "",
   empties: 8,
   making: false,
+  coach: null,
 };
 
 const ENDGAMES = 5;
+const PLAY_ON_AGAINST = "level:10";
 
 /** @param {PageState} state @returns {Change<PageState>} */
 export const openPractice = (state) => changePractice(state, { to: "practice", do: "load" });
@@ -73,10 +89,15 @@ export function changePractice(state, message) {
   const { practice } = state;
   switch (message.do) {
     case "load":
-      return [state, readCard((card) => ({ to: "practice", do: "show", card })), progressOf()];
+      return [
+        state,
+        readCard((card) => ({ to: "practice", do: "show", card }), practice.kind),
+        progressOf(),
+      ];
     case "show": {
-      const { empties, making, progress } = practice;
-      const shown = { ...PRACTICE, empties, making, progress, card: message.card, loaded: true };
+      const { coach, empties, kind, making, progress } = practice;
+      const kept = { coach, empties, kind, making, progress };
+      const shown = { ...PRACTICE, ...kept, card: message.card, loaded: true };
       const spoken = message.card ? questionText(message.card) : state.spoken;
       return [{ ...state, practice: shown, spoken }];
     }
@@ -111,6 +132,28 @@ export function changePractice(state, message) {
         })),
       ];
     }
+    case "askHint":
+      return askHint(state);
+    case "hint": {
+      if (practice.card?.id !== message.card) return [state];
+      const { text, more } = message.hint;
+      const hints = [...practice.hints, text];
+      return [{ ...withPractice(state, { hints, moreHints: more }), spoken: text }];
+    }
+    case "chooseKind":
+      return openPractice(withPractice(state, { kind: message.kind }));
+    case "playOn":
+      return playOn(state);
+    case "askCoach":
+      return [
+        state,
+        readCoach(
+          (report) => ({ to: "practice", do: "coach", report }),
+          (failure) => ({ to: "practice", do: "cannotMake", failure }),
+        ),
+      ];
+    case "coach":
+      return [withPractice(state, { coach: message.report })];
     case "chooseEmpties":
       return [withPractice(state, { empties: message.empties })];
     case "make":
@@ -149,6 +192,35 @@ function openAnalysis({ verdict }, card, move) {
 const progressOf = () =>
   readPractice((progress) => ({ to: "practice", do: "learnProgress", progress }));
 
+/** @param {PageState} state @returns {Change<PageState>} */
+function askHint(state) {
+  const { card, hints } = state.practice;
+  if (!card) return [state];
+  const step = hints.length + 1;
+  return [
+    state,
+    readHint(card.id, step, (hint) => ({ to: "practice", do: "hint", hint, card: card.id })),
+  ];
+}
+
+/**
+ * Play on against the engine after the right move.
+ * @param {PageState} state
+ * @returns {Change<PageState>}
+ */
+function playOn(state) {
+  const { card, solved } = state.practice;
+  if (!card || !solved) return [state];
+  const mine = card.turn === "black";
+  const game = {
+    start: positionText(solved),
+    size: sizeOf(String(card.size)),
+    black: mine ? "human" : PLAY_ON_AGAINST,
+    white: mine ? PLAY_ON_AGAINST : "human",
+  };
+  return [state, createGame(game, ({ id }) => ({ to: "page", do: "goTo", address: `game/${id}` }))];
+}
+
 /**
  * @param {PageState} state @param {string} move
  * @returns {Change<PageState>}
@@ -173,8 +245,8 @@ function answer(state, move) {
  */
 function judge(state, verdict) {
   const { card, answer } = state.practice;
-  const [right] = verdict.answers;
-  if (!card || answer === null || right === undefined) return [state];
+  const right = verdict.right ? answer : verdict.answers[0];
+  if (!card || answer === null || right === null || right === undefined) return [state];
   const line = { start: card.position, moves: [right] };
   return [
     { ...withPractice(state, { verdict }), spoken: verdictText(answer, verdict) },

@@ -5,9 +5,19 @@
 /** @import { CardOut, PracticeOut } from "./wire.d.ts" */
 
 import { boardView } from "./board.js";
+import { coachView } from "./coach_view.js";
 import { h } from "./elements.js";
 import { button, choice } from "./forms.js";
-import { progressText, questionText, shareLearned, verdictText } from "./practice_words.js";
+import {
+  hardText,
+  kindText,
+  lossText,
+  progressText,
+  questionText,
+  ratingText,
+  shareLearned,
+  verdictText,
+} from "./practice_words.js";
 import { reasonList } from "./reasons.js";
 import { plainSide } from "./sides.js";
 import { stage } from "./stage.js";
@@ -19,10 +29,11 @@ const EMPTIES = [6, 8, 10, 12, 14].map(
 
 /** @param {PageState} state @returns {Child[]} */
 export function practiceView(state) {
-  const { card, loaded } = state.practice;
+  const { card, coach, loaded } = state.practice;
   if (card) return [h("h2", { class: "visually-hidden" }, "Practice"), question(state, card)];
   return [
     h("h2", {}, "Practice"),
+    coach && coachView(coach),
     loaded
       ? h(
           "p",
@@ -35,11 +46,12 @@ export function practiceView(state) {
 }
 
 /** How far one is, and more to practise. @param {PageState["practice"]} practice @returns {Child[]} */
-const making = ({ making, empties, progress }) => [
+const making = ({ making, empties, kind, progress }) => [
   progress && progressView(progress),
   h(
     "div",
     { class: "row", key: "make" },
+    progress && kinds(kind, progress),
     choice({ value: String(empties), "aria-label": "Empty squares" }, EMPTIES, (value) => ({
       to: "practice",
       do: "chooseEmpties",
@@ -50,8 +62,22 @@ const making = ({ making, empties, progress }) => [
       { to: "practice", do: "make" },
       { disabled: making },
     ),
+    button("Ask the coach", { to: "practice", do: "askCoach" }),
   ),
 ];
+
+/** @param {string} kind @param {PracticeOut} progress */
+const kinds = (kind, progress) =>
+  choice(
+    { value: kind, "aria-label": "What to practise" },
+    [
+      ["", "All positions"],
+      ...Object.entries(progress.kinds).map(
+        ([name, number]) => /** @type {const} */ ([name, `${kindText(name)} (${number})`]),
+      ),
+    ],
+    (value) => ({ to: "practice", do: "chooseKind", kind: value }),
+  );
 
 /** @param {PracticeOut} progress */
 function progressView(progress) {
@@ -60,6 +86,7 @@ function progressView(progress) {
     "div",
     { class: "card", key: "progress" },
     h("p", {}, progressText(progress)),
+    h("p", { class: "faint" }, ratingText(progress)),
     h(
       "div",
       { class: "bar", role: "img", "aria-label": `${share} percent learned` },
@@ -71,7 +98,7 @@ function progressView(progress) {
 /** Before the answer a square answers; afterwards it begins an analysis. @param {PageState} state @param {CardOut} card */
 function question({ practice, settings, cursor }, card) {
   const { answer, solved } = practice;
-  const [right] = practice.verdict?.answers ?? [];
+  const right = practice.verdict?.right ? answer : practice.verdict?.answers[0];
   const shown = solved ?? card;
   const counts = [...shown.board];
   /** @param {"black" | "white"} color */
@@ -103,25 +130,50 @@ function question({ practice, settings, cursor }, card) {
           "div",
           { class: "row" },
           button("Next", { to: "practice", do: "load" }, { class: "primary next-card" }),
+          button("Play on", { to: "practice", do: "playOn" }),
           button("Analyse", { to: "practice", do: "analyse" }),
         )
       : null,
     panels: [
       h("div", { class: "card", key: "answer" }, answered(practice, card)),
+      practice.coach && coachView(practice.coach),
       ...making(practice),
     ],
   });
 }
 
 /** @param {PageState["practice"]} practice @param {CardOut} card @returns {Child[]} */
-function answered({ answer, verdict, why }, card) {
-  if (!verdict || answer === null) return [h("p", { class: "status" }, questionText(card))];
-  const { right, played, due } = verdict;
+function asked({ hints, moreHints, answer }, card) {
+  return [
+    h("p", { class: "status" }, questionText(card)),
+    h("p", { class: "faint" }, hardText(card)),
+    hints.length
+      ? h(
+          "ol",
+          { class: "hints" },
+          hints.map((text) => h("li", {}, text)),
+        )
+      : null,
+    moreHints
+      ? button("Hint", { to: "practice", do: "askHint" }, { disabled: answer !== null })
+      : null,
+  ];
+}
+
+/** @param {PageState["practice"]} practice @param {CardOut} card @returns {Child[]} */
+function answered(practice, card) {
+  const { answer, verdict, why } = practice;
+  if (!verdict || answer === null) return asked(practice, card);
+  const { right, played, due, reasons, best_reasons, pv } = verdict;
   return [
     h("p", { class: "status" }, verdictText(answer, verdict)),
     h("p", { class: right ? "good" : "bad" }, right ? "✓ Well done." : "✗ It comes back soon."),
+    h("p", {}, lossText(verdict)),
     played ? h("p", { class: "faint" }, `In the game you played ${played}.`) : null,
-    why && reasonList(why),
+    reasons.length ? reasonList({ move: answer, reasons }, `Why ${answer} fails`) : null,
+    best_reasons.length
+      ? reasonList({ move: pv[0] ?? "", reasons: best_reasons }, `Why ${pv[0]} is better`)
+      : why && reasonList(why),
     h("p", { class: "faint" }, `Next time: ${new Date(due).toLocaleString()}`),
   ];
 }

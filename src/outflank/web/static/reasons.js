@@ -12,12 +12,12 @@ export const reasonSquares = (reasons) => [
 /** The moves that show a remark, if they are more than the move itself. @param {string[]} line */
 const shownBy = (line) => (line.length > 1 ? ` (${line.join(" ")})` : "");
 
-/** @param {WhyOut} why */
-export const reasonList = ({ move, reasons }) =>
+/** @param {WhyOut} why @param {string} [title] */
+export const reasonList = ({ move, reasons }, title = `Why ${move}?`) =>
   h(
     "div",
     { class: "why" },
-    h("h3", {}, `Why ${move}?`),
+    h("h3", {}, title),
     reasons.length
       ? h(
           "ul",

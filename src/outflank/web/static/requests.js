@@ -146,6 +146,10 @@ export const readCard = (answered, kind = "") =>
 export const readHint = (card, step, answered) =>
   request("GET", `/api/practice/${card}/hint?step=${step}`, undefined, answered);
 
+/** @param {Answered<Wire.CoachOut>} answered @param {Failed} failed */
+export const readCoach = (answered, failed) =>
+  request("GET", "/api/coach", undefined, answered, failed);
+
 /** @param {Answered<Wire.PracticeOut>} answered */
 export const readPractice = (answered) => request("GET", "/api/practice", undefined, answered);
 

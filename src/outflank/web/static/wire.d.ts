@@ -1,5 +1,12 @@
 // What goes over the wire. Written by `make stub` from the server's OpenAPI document.
 
+/** Something to practise. */
+export interface AdviceOut {
+  what: string;
+  why: string;
+  how: string;
+}
+
 /** An answer. */
 export interface AnswerIn {
   move: string;
@@ -95,6 +102,19 @@ export interface ClockOut {
   running: boolean;
 }
 
+/** A report of a player. */
+export interface CoachOut {
+  player: string;
+  games: number;
+  moves: number;
+  accuracy: number | null;
+  phases: Record<string, PhaseOut>;
+  openings: PlayedOpeningOut[];
+  mistakes: MistakeKindOut[];
+  trend: TrendOut[];
+  practise: AdviceOut[];
+}
+
 /** Words about the last move of a line. */
 export interface CommentIn {
   path: string[];
@@ -127,6 +147,14 @@ export interface DocumentOut {
 export interface ErrorOut {
   error: string;
   field: string | null;
+}
+
+/** The worst mistake of a kind. */
+export interface ExampleOut {
+  position: string;
+  move: string;
+  best: string;
+  loss: number;
 }
 
 /** An experiment, what its results are, and whether a stopped run of it can go on. */
@@ -347,6 +375,14 @@ export interface MarksIn {
   marks: MarkIn[];
 }
 
+/** Mistakes of one kind. */
+export interface MistakeKindOut {
+  kind: string;
+  times: number;
+  discs: number;
+  example: ExampleOut;
+}
+
 /** A move by its name. */
 export interface MoveIn {
   ply: number;
@@ -369,6 +405,25 @@ export interface PathIn {
 export interface PauseIn {
   paused: boolean;
   ply?: number | null;
+}
+
+/** How a phase of the game goes. */
+export interface PhaseOut {
+  moves: number;
+  average_loss: number | null;
+  accuracy: number | null;
+  mistakes: number;
+  blunders: number;
+}
+
+/** How an opening goes. */
+export interface PlayedOpeningOut {
+  opening: string;
+  games: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  average_loss: number | null;
 }
 
 /** Who resigns: needed where both sides are people. */
@@ -542,6 +597,14 @@ export interface TreeOut {
   comment: string;
   marks: ([number, number | null, string])[];
   path: string[];
+}
+
+/** Accuracy in some games that follow each other. */
+export interface TrendOut {
+  games: number;
+  from_year: number | null;
+  to_year: number | null;
+  accuracy: number | null;
 }
 
 /** Moves to add after a position; forced passes may be left out. */

@@ -1,0 +1,57 @@
+"""What a person does well and badly in the games of the library, and what to practise next."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+
+from outflank.base import AnalysisLimit, GameTask
+from outflank.errors import UnknownNameError
+from outflank.rules import Color
+from outflank.search import Engine
+from outflank.teaching.coach import CoachTask, coach_game, coach_report
+from outflank.web.coach_schemas import CoachOut
+from outflank.web.game_files import HUMAN, game_record
+from outflank.web.state import Server
+from outflank.web.storage import Stores
+
+router = APIRouter(prefix="/api/coach", tags=["practice"])
+
+# Games that are looked at, the latest, and plies that each position is searched.
+MOST_GAMES, DEPTH = 20, 6
+
+
+@router.get("")
+async def coach(
+    server: Server, player: Annotated[str, Query(min_length=1, max_length=100)] = HUMAN
+) -> CoachOut:
+    """A report of a player's finished games; as many as the time for practice allows."""
+
+    def read(stores: Stores) -> list[CoachTask]:
+        _, entries = stores.games.find(player=player, number=10 * MOST_GAMES)
+        names = [entry.id for entry in entries if entry.result is not None][:MOST_GAMES]
+        tasks = []
+        for number, (_, stored) in enumerate(stores.games.load_many(names), start=1):
+            record = game_record(stored)
+            sides = ((record.black, Color.BLACK), (record.white, Color.WHITE))
+            game = GameTask.of(number, stored.game, AnalysisLimit(depth=DEPTH))
+            tasks += [CoachTask(game, color) for name, color in sides if name == player]
+        return tasks
+
+    tasks = await server.storage.run(read)
+    if not tasks:
+        raise UnknownNameError(f"there is no finished game of {player!r}")
+    until = time.monotonic() + server.limits.practice_seconds
+
+    def judge(engine: Engine) -> list[dict[str, Any]]:
+        judged: list[dict[str, Any]] = []
+        for task in tasks:
+            if judged and time.monotonic() > until:
+                break
+            judged.append(coach_game(task, engine))
+        return judged
+
+    games = await server.thinking.use_engine(judge)
+    return CoachOut.model_validate(coach_report(player, games))

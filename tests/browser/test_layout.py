@@ -30,7 +30,7 @@ def test_the_board_takes_the_largest_square_that_fits(open_page, server, window,
     assert box["y"] + box["height"] <= height
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     if width > height:
-        least = min(height - 80, width - 430)
+        least = min(0.92 * height - 20, width - 430)
     else:
         least = min(width - 32, 0.6 * height)
     assert box["width"] >= least

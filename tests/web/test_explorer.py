@@ -70,6 +70,12 @@ def test_a_file_that_is_there_already_is_not_doubled(base):
     assert base.get("/api/base").json()["games"] == 1
 
 
+def test_a_file_of_the_same_name_takes_the_place_of_the_earlier_one(base):
+    (result,) = send(base, "some.ggf", GGF.replace("Ada", "Eve").encode())
+    assert (result["games"], result["replaced"]) == (1, 1)
+    assert base.get("/api/base").json()["games"] == 1
+
+
 def test_players_are_found_with_how_they_did(base):
     (player,) = base.get("/api/base/players?part=ada").json()["players"]
     assert (player["name"], player["games"]) == ("Ada", 1)
@@ -79,5 +85,7 @@ def test_players_are_found_with_how_they_did(base):
 
 def test_what_is_no_file_of_games_is_said(client):
     assert "error" in send(client, "x.ggf", b"nothing of the kind")[-1]
-    assert client.post("/api/base/import?name=../x.ggf", content=b"").status_code == 400
+    for name in ("../x.ggf", "", ".", "x" * 100 + ".ggf", "\u68cb" * 90):
+        answer = client.post("/api/base/import", params={"name": name}, content=b"f5")
+        assert answer.status_code in (400, 422), name
     assert client.get("/api/base/games/1").status_code == 404

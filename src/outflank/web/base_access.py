@@ -35,6 +35,9 @@ NAME_SUFFIXES = (".jou", ".trn")
 # Errors that are told of a file.
 MOST_ERRORS = 20
 
+# Bytes of a file's name that every file system takes.
+LONGEST_NAME = 200
+
 _NAME = re.compile(r"[\w][\w .()+-]{0,99}")
 
 
@@ -61,7 +64,7 @@ class BaseAccess:
 
         Raises `FormatError` if its name is none, and `ConflictError` while another is imported.
         """
-        if not _NAME.fullmatch(name):
+        if not _NAME.fullmatch(name) or len(name.encode()) > LONGEST_NAME:
             raise FormatError(f"{name!r:.60} is no name of a file")
         if self._importing:
             raise ConflictError("another file is being imported: please wait until that is done")
@@ -81,7 +84,13 @@ class BaseAccess:
         """Import a file that was kept; tells of progress, and at last what came of it."""
         if path.suffix.lower() in NAME_SUFFIXES:
             yield BaseImportOut(
-                name=path.name, games=0, known=False, names=True, error_count=0, errors=[]
+                name=path.name,
+                games=0,
+                replaced=0,
+                known=False,
+                names=True,
+                error_count=0,
+                errors=[],
             )
             return
         if self._importing:
@@ -93,10 +102,12 @@ class BaseAccess:
             read, size = reader.progress
             feed.put(BaseImportProgress(games=reader.games, share=read / size if size else None))
 
-        def work() -> ImportReport:
+        def work() -> tuple[ImportReport, int]:
             try:
                 with GameBase(self.path) as base:
-                    return import_file(base, path, progress=progress)
+                    name = str(path.resolve())
+                    earlier = sum(each.games for each in base.files() if each.path == name)
+                    return import_file(base, path, progress=progress), earlier
             finally:
                 path.unlink()  # the base has its games
 
@@ -104,10 +115,11 @@ class BaseAccess:
         task.add_done_callback(lambda _: self._finish(feed))
         async for step in feed:
             yield step
-        report = await task
+        report, earlier = await task
         yield BaseImportOut(
             name=path.name,
             games=report.games,
+            replaced=0 if report.known else earlier,
             known=report.known,
             names=False,
             error_count=report.error_count,

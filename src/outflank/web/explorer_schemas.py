@@ -129,6 +129,9 @@ class BaseImportOut(BaseModel):
 
     name: str
     games: int
+    replaced: int
+    """Games of an earlier file of this name, whose place they take."""
+
     known: bool
     """Whether the base had it already."""
 

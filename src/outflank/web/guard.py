@@ -194,11 +194,11 @@ class Guard:
                 busy = "too much is being sent: please try again"
                 await error_response(503, busy)(scope, receive, send)
             elif unknown:
-                await self._pass_stream(scope, receive, send)
+                await self._pass_stream(scope, receive, send, most)
             else:
                 await self._app(scope, receive, send)
 
-    async def _pass_stream(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _pass_stream(self, scope: Scope, receive: Receive, send: Send, most: int) -> None:
         """Pass a request whose length is not known until it has been received."""
         received = 0
 
@@ -206,7 +206,7 @@ class Guard:
             nonlocal received
             message = await receive()
             received += len(message.get("body", b""))
-            if received > self._limits.body:
+            if received > most:
                 raise _BodyRefusedError
             return message
 
@@ -214,7 +214,7 @@ class Guard:
 
         async def answer(message: Message) -> None:
             nonlocal answered
-            if received <= self._limits.body:
+            if received <= most:
                 await send(message)
             elif not answered:  # whatever was made of the part that was read
                 answered = True

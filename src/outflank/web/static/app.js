@@ -4,7 +4,7 @@
 
 import { needsOf } from "./needs.js";
 import { createKeeper, perform, remembered } from "./outside.js";
-import { change, PAGE } from "./page_state.js";
+import { change, meaningOf, PAGE } from "./page_state.js";
 import { loadView, pageView, rootOf } from "./page_view.js";
 import { createRenderer } from "./renderer.js";
 import { readSettings } from "./requests.js";
@@ -59,8 +59,11 @@ function draw() {
 function pressKey(event) {
   const target = /** @type {HTMLElement} */ (event.target);
   const elsewhere = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
-  if (elsewhere || target.closest("input, select, textarea, dialog")) return;
-  dispatch({ to: "page", do: "key", key: event.key });
+  if (elsewhere || target.closest("input, select, textarea, dialog, .scroll")) return;
+  const message = meaningOf(state, event.key);
+  if (!message) return;
+  event.preventDefault(); // arrows would scroll the page as well
+  dispatch(message);
 }
 
 const visit = () => dispatch({ to: "page", do: "visit", hash: location.hash });

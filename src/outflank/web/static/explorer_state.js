@@ -195,11 +195,12 @@ function startNext(state) {
 }
 
 /** @param {BaseImportOut} result */
-function resultText({ games, known, names, error_count }) {
+function resultText({ games, replaced, known, names, error_count }) {
   if (names) return "names kept for the games beside them";
   if (known) return `nothing to do: the base has these ${counted(games, "game")} already`;
   const broken = error_count ? `; ${counted(error_count, "record")} could not be read` : "";
-  return `${counted(games, "game")} added${broken}`;
+  const place = replaced ? ` in the place of ${replaced} of an earlier file of this name` : "";
+  return `${counted(games, "game")} added${place}${broken}`;
 }
 
 /** @param {PageState} state @param {Partial<ExplorerState>} changes @returns {PageState} */

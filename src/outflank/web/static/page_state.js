@@ -71,7 +71,6 @@ import { changeStudy } from "./study_state.js";
  * @typedef {{ to: "page" } & (
  *   | { do: "visit", hash: string }
  *   | { do: "goTo", address: string }
- *   | { do: "key", key: string }
  *   | { do: "choose", settings: SettingsIn }
  *   | { do: "learnSettings", settings: SettingsIn }
  *   | { do: "learnPlayers", players: PlayersOut }
@@ -179,8 +178,6 @@ function changePage(state, message) {
       return visit(state, message.hash);
     case "goTo":
       return [state, { goTo: message.address }];
-    case "key":
-      return pressKey(state, message.key);
     case "choose":
       return [learn(state, message.settings), keepSettings(message.settings)];
     case "learnSettings":
@@ -278,12 +275,8 @@ const KEYS = {
   setup: { Escape: { to: "page", do: "goBack" } },
 };
 
-/**
- * @param {PageState} state @param {string} key
- * @returns {Change<PageState>}
- */
-function pressKey(state, key) {
-  const keys = KEYS[state.part] ?? {};
-  const message = Object.hasOwn(keys, key) ? keys[key] : undefined;
-  return message ? change(state, message) : [state];
+/** What a key means in the part that is shown, if anything. @param {PageState} state @param {string} key @returns {Message | null} */
+export function meaningOf({ part }, key) {
+  const keys = KEYS[part] ?? {};
+  return Object.hasOwn(keys, key) ? (keys[key] ?? null) : null;
 }

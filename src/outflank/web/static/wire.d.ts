@@ -39,6 +39,7 @@ export interface BaseGamesOut {
 export interface BaseImportOut {
   name: string;
   games: number;
+  replaced: number;
   known: boolean;
   names: boolean;
   error_count: number;

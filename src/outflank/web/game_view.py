@@ -38,6 +38,11 @@ def game_text(session: GameSession, line: list[Any]) -> str:
         "opening": session.opening,
         "black_name": headers.get("Black") or None,
         "white_name": headers.get("White") or None,
+        "black_owner": session.seating.owner(Color.BLACK),
+        "white_owner": session.seating.owner(Color.WHITE),
+        "waiting": _waiting_side(session),
+        "shared": session.seating.are_shared,
+        "rematch": session.rematch,
         "paused": session.paused,
         "thinking": session.thinking,
         "can_undo": match.previous_choice(session.choosers) is not None,
@@ -50,6 +55,12 @@ def game_text(session: GameSession, line: list[Any]) -> str:
         "comment": match.game.root.comment,
     }
     return json.dumps(view)
+
+
+def _waiting_side(session: GameSession) -> str | None:
+    """The side that waits for a guest."""
+    waits = session.seating.is_waiting
+    return "black" if waits(Color.BLACK) else "white" if waits(Color.WHITE) else None
 
 
 def _clock_view(session: GameSession) -> dict[str, Any] | None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterable
 
 from outflank.errors import UnknownNameError
 from outflank.game import Game
-from outflank.store import StoredGame
+from outflank.store import FREE_SEATS, Seats, StoredGame
 from outflank.web.game_files import moment, new_name
 from outflank.web.game_session import GameSession, Services
 
@@ -28,11 +29,15 @@ class Sessions:
         self._deleted: OrderedDict[str, None] = OrderedDict()
 
     async def create(
-        self, game: Game, players: tuple[str, str], control: tuple[float, float] | None = None
+        self,
+        game: Game,
+        players: tuple[str, str],
+        control: tuple[float, float] | None = None,
+        seats: Seats = FREE_SEATS,
     ) -> GameSession:
         """Begin a game at the end of a game's main line."""
         clock = None if control is None else (control[0], control[0])
-        stored = StoredGame(game, game.end().ply, players, moment(), control, clock)
+        stored = StoredGame(game, game.end().ply, players, moment(), control, clock, seats=seats)
         session = self._add(GameSession(new_name(), stored, self._services))
         try:
             await session.begin()
@@ -64,6 +69,21 @@ class Sessions:
                 del self._open[name]
         return session
 
+    async def rematch(self, session: GameSession) -> GameSession:
+        """The game that follows one that is over, with colours swapped; it is made once."""
+        async with session.making_rematch() as (stored, name):
+            if name is not None:
+                return await self.get(name)
+            (black, white), headers = stored.players, stored.game.headers
+            named = {"Black": headers.get("White"), "White": headers.get("Black")}
+            game = Game(
+                stored.game.start, headers={color: name for color, name in named.items() if name}
+            )
+            swapped = (stored.seats[1], stored.seats[0])
+            made = await self.create(game, (white, black), stored.control, swapped)
+            session.rematch = made.id
+        return made
+
     async def delete(self, name: str) -> None:
         """Forget a game. One that cannot be deleted stays."""
         self._deleted[name] = None  # from now on nobody brings it back
@@ -82,6 +102,11 @@ class Sessions:
             session.audience.send(DELETED)
         while len(self._deleted) > MOST_DELETED:
             self._deleted.popitem(last=False)
+
+    def welcome_back(self, names: Iterable[str]) -> None:
+        """Games that were deleted are there again, as after another import."""
+        for name in names:
+            self._deleted.pop(name, None)
 
     async def _delete(self, name: str) -> None:
         await self._services.storage.run(lambda stores: stores.games.delete(name))

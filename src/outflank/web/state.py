@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from outflank.web.jobs import Tournaments
 from outflank.web.lab_runs import LabRuns
 from outflank.web.limits import WebLimits
+from outflank.web.server_address import ServerAddress
 from outflank.web.sessions import Sessions
 from outflank.web.standings_view import StandingsView
 from outflank.web.storage import Storage
@@ -30,6 +31,7 @@ class ServerState:
     tournaments: Tournaments
     standings: StandingsView
     lab: LabRuns
+    address: ServerAddress
     sockets: int = 0
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from datetime import UTC, datetime
 from typing import Annotated
 
 from fastapi import APIRouter, Path
@@ -12,6 +13,7 @@ from outflank.rules import Position
 from outflank.search import Engine, Limit, Puzzle, make_puzzle
 from outflank.store import Card
 from outflank.web.boards import position_view
+from outflank.web.identity import Visitor
 from outflank.web.practice_schemas import (
     AnswerIn,
     CardOut,
@@ -99,14 +101,20 @@ async def generate(body: GenerateIn, server: Server) -> PracticeOut:
 
 
 @router.post("/{card}/answer")
-async def answer(card: CardNumber, body: AnswerIn, server: Server) -> VerdictOut:
+async def answer(card: CardNumber, body: AnswerIn, server: Server, visitor: Visitor) -> VerdictOut:
     """Answer a card, and see whether it was right."""
     found = await server.storage.run(lambda stores: stores.practice.get(card))
     position = Position.from_text(found.position)
     move = position.shape.name(position.parse_move(body.move))
     position.play(position.parse_move(body.move))  # an illegal move is no answer
     right = move in found.answers
-    changed = await server.storage.run(lambda stores: stores.practice.answer(card, right=right))
+
+    def note(stores: Stores) -> Card:
+        if visitor is not None:
+            stores.diary.note_practice(visitor, f"{datetime.now(UTC):%Y-%m-%d}", right=right)
+        return stores.practice.answer(card, right=right)
+
+    changed = await server.storage.run(note)
     return VerdictOut(
         right=right, answers=list(found.answers), played=found.played, due=changed.due
     )

@@ -3,18 +3,22 @@
 /** @import { Message } from "./page_state.js" */
 
 import { needsOf } from "./needs.js";
-import { createKeeper, perform, remembered } from "./outside.js";
+import { createKeeper, followSettings, perform, remembered, storedSettings } from "./outside.js";
+import { askWhoIAm } from "./page_changes.js";
 import { change, PAGE } from "./page_state.js";
 import { loadView, pageView, rootOf } from "./page_view.js";
 import { createRenderer } from "./renderer.js";
-import { readSettings } from "./requests.js";
 import { followCurrentMoves } from "./scrolling.js";
 
 const place = /** @type {HTMLElement} */ (document.getElementById("page"));
 const render = createRenderer(dispatch);
 const keep = createKeeper(dispatch);
 
-let state = { ...PAGE, remembered: remembered() };
+let state = {
+  ...PAGE,
+  remembered: remembered(),
+  settings: { ...PAGE.settings, ...storedSettings() },
+};
 
 /** @type {Message[]} */
 const waiting = [];
@@ -39,7 +43,9 @@ function step(message) {
   draw();
   loadView(state.part).then((loaded) => loaded && draw(), tellMissingView);
   keep(needsOf(state));
-  for (const effect of effects) perform(effect, dispatch);
+  for (const effect of effects) {
+    if (!("sound" in effect) || state.settings.sound) perform(effect, dispatch);
+  }
 }
 
 function tellMissingView() {
@@ -48,9 +54,11 @@ function tellMissingView() {
 }
 
 function draw() {
-  const { title, data } = rootOf(state);
+  const { title, data, style } = rootOf(state);
+  const root = document.documentElement;
   document.title = title;
-  Object.assign(document.documentElement.dataset, data);
+  Object.assign(root.dataset, data);
+  for (const [name, value] of Object.entries(style)) root.style.setProperty(name, value);
   render(place, pageView(state, location.href.split("#")[0] ?? ""));
   followCurrentMoves(place);
 }
@@ -68,11 +76,8 @@ const visit = () => dispatch({ to: "page", do: "visit", hash: location.hash });
 document.addEventListener("keydown", pressKey);
 window.addEventListener("hashchange", visit);
 
-await perform(
-  readSettings(
-    (settings) => ({ to: "page", do: "learnSettings", settings }),
-    (failure) => ({ to: "page", do: "failed", failure }),
-  ),
-  dispatch,
-);
+followSettings(dispatch);
+await perform(askWhoIAm(), dispatch);
 visit();
+// Only browsers that trust the connection keep the page: this machine's own, or an encrypted one.
+navigator.serviceWorker?.register("/static/service_worker.js", { scope: "/" }).catch(() => {});

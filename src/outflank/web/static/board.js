@@ -1,9 +1,11 @@
 // The board: a grid of buttons for mouse, finger, keyboard and screen reader. It knows no rules: the
 // caller says which squares can be chosen.
 
-/** @import { Message } from "./page_state.js" */
+/** @import { Handler } from "./elements.js" */
+/** @import { Message, Pointing } from "./page_state.js" */
 
 import { h } from "./elements.js";
+import { turnedBy } from "./flips.js";
 
 /** @typedef {{ move: string, score: number, exact: boolean }} SquareValue */
 
@@ -18,13 +20,17 @@ import { h } from "./elements.js";
  * @property {string | null} [last] the square of the last move
  * @property {readonly string[]} [marks] squares with a ring
  * @property {readonly SquareValue[]} [values] written on squares
+ * @property {readonly string[]} [turning] squares whose discs a move would turn over
+ * @property {boolean} [held] the next click only ends a look at a move
+ * @property {Record<string, number>} [wave] how many squares later than the others a disc turns
  * @property {boolean} [still] discs appear and turn at once
  * @property {(square: string) => Message} [choose]
+ * @property {(square: string) => Message} [refuse] a square that cannot be chosen was
  */
 
 /** @param {BoardProperties} properties */
 export function boardView(properties) {
-  const { label, size, still, choose } = properties;
+  const { label, size, still, choose, refuse, held } = properties;
   const names = namesOf(size);
   const cursor = names.includes(properties.cursor) ? properties.cursor : middleOf(size);
   const legal = new Set(properties.legal);
@@ -46,7 +52,9 @@ export function boardView(properties) {
   /** @param {Event} event @returns {Message | null} */
   const click = (event) => {
     const name = squareOf(event);
-    return name && legal.has(name) && choose ? choose(name) : null;
+    if (held) return { to: "page", do: "release" };
+    if (!name) return null;
+    return (legal.has(name) ? choose?.(name) : refuse?.(name)) ?? null;
   };
   /** @param {Event} event @returns {Message | null} */
   const keydown = (event) => {
@@ -72,7 +80,7 @@ export function boardView(properties) {
         role: "grid",
         "aria-label": label,
         "--size": size,
-        on: { click, keydown, focusin },
+        on: { click, keydown, focusin, ...POINTING },
       },
       letters,
       rows,
@@ -81,7 +89,8 @@ export function boardView(properties) {
 }
 
 /** @param {BoardProperties} properties */
-function squaresOf({ size, board, cursor, legal = [], showLegal, last, marks = [], values = [] }) {
+function squaresOf({ size, board, cursor, legal = [], showLegal, last, ...more }) {
+  const { marks = [], values = [], turning = [], wave = {} } = more;
   const best = Math.max(...values.map((value) => value.score));
   return namesOf(size).map((name, place) => {
     const disc = board[place] ?? "-";
@@ -93,12 +102,14 @@ function squaresOf({ size, board, cursor, legal = [], showLegal, last, marks = [
       isLegal && showLegal !== false && "shown",
       name === last && "last",
       marks.includes(name) && "marked",
+      turning.includes(name) && "turning",
     ];
     const attributes = {
       class: classes.filter(Boolean).join(" "),
       role: "gridcell",
       type: "button",
       "data-name": name,
+      "--wave": wave[name] ?? 0,
       tabindex: name === cursor ? "0" : "-1",
       "aria-label": describe(name, disc, { isLegal, isLast: name === last, value }),
       "aria-disabled": String(!isLegal),
@@ -160,6 +171,33 @@ const middleOf = (size) => `${columnsOf(size)[size / 2 - 1]}${size / 2}`;
 function squareOf(event) {
   const square = event.target instanceof Element ? event.target.closest(".square") : null;
   return square?.getAttribute("data-name") ?? null;
+}
+
+/** A mouse looks at a square by being there, a finger by staying there. @type {Record<string, Handler>} */
+const POINTING = {
+  pointerover: (event) => pointAt(event, "hover", "press"),
+  pointerdown: (event) => pointAt(event, "hover", "press"),
+  pointerout: { to: "page", do: "leavePoint" },
+  pointercancel: { to: "page", do: "leavePoint" },
+};
+
+/** @param {Event} event @param {Pointing} mouse @param {Pointing} finger @returns {Message | null} */
+function pointAt(event, mouse, finger) {
+  const square = squareOf(event);
+  const { pointerType } = /** @type {PointerEvent} */ (event);
+  const kind = pointerType === "mouse" ? mouse : finger;
+  return square ? { to: "page", do: "point", square, kind } : null;
+}
+
+/**
+ * What the move that a pointer looks at would turn over.
+ * @param {{ square: string, kind: Pointing } | null} pointer
+ * @param {readonly string[]} legal
+ * @param {{ board: string, size: number, turn: string }} position
+ */
+export function previewOf(pointer, legal, { board, size, turn }) {
+  if (!pointer || pointer.kind === "press" || !legal.includes(pointer.square)) return [];
+  return turnedBy(board, size, pointer.square, turn);
 }
 
 /**

@@ -8,7 +8,11 @@
 /** @import { ReviewDocument } from "./review_state.js" */
 /** @import { GameOut } from "./wire.d.ts" */
 
+import { isEndShown } from "./end_card.js";
 import { isRunning } from "./lab_state.js";
+import { STEPS } from "./lesson_steps.js";
+import { BREATH, durationOf } from "./motion.js";
+import { REVIEW_LEVEL } from "./turning_point.js";
 
 /**
  * @typedef {object} SocketNeed
@@ -26,13 +30,24 @@ const NOTICE_SHOWN = 6000;
 const CLOCK_REFRESH = 200;
 const ARENA_REFRESH = 1000;
 const LAB_REFRESH = 1000;
+const KNOCK = 2000;
+const NOTE_SHOWN = 4500;
+
+/** Milliseconds that a finger stays on a square to look at a move. */
+const LONG_PRESS = 350;
 
 /** @param {PageState} state @returns {Need[]} */
 export function needsOf(state) {
-  const needs = [...noticeNeeds(state)];
+  const needs = [...noticeNeeds(state), ...pointerNeeds(state)];
+  if (state.away) needs.push({ key: "knock", every: KNOCK, message: { to: "page", do: "knock" } });
   if (state.part === "play") needs.push(...playNeeds(state));
+  if (state.part === "learn") needs.push(...lessonNeeds(state));
   if (state.part === "review") needs.push(...reviewNeeds(state));
   if (state.part === "lab") needs.push(...labNeeds(state), ...raceNeeds(state));
+  for (const id of state.library.deleting) {
+    const message = /** @type {const} */ ({ to: "library", do: "deleteSurely", id });
+    needs.push({ key: `delete/${id}`, after: NOTICE_SHOWN, message });
+  }
   if (state.part === "arena" && state.arena.tournaments?.some((each) => each.running)) {
     needs.push({ key: "arena", every: ARENA_REFRESH, message: { to: "arena", do: "load" } });
   }
@@ -48,7 +63,43 @@ function noticeNeeds({ notice }) {
 }
 
 /** @param {PageState} state @returns {Need[]} */
-function playNeeds({ play: { game, gone, hints } }) {
+function pointerNeeds({ pointer }) {
+  if (pointer?.kind !== "press") return [];
+  const { square } = pointer;
+  const message = /** @type {const} */ ({ to: "page", do: "point", square, kind: "hold" });
+  return [{ key: `press/${square}`, after: LONG_PRESS, message }];
+}
+
+/** What the shown events of a game need. @param {PageState} state @returns {Need[]} */
+function showingNeeds(state) {
+  const { game, note, showing, turning } = state.play;
+  /** @type {Need[]} */
+  const needs = [];
+  if (showing) {
+    const { number, after } = showing;
+    needs.push({ key: `event/${number}`, after, message: { to: "play", do: "endEvent", number } });
+  }
+  if (note) {
+    const { number } = note;
+    const message = /** @type {const} */ ({ to: "play", do: "forgetNote", number });
+    needs.push({ key: `note/${number}`, after: NOTE_SHOWN, message });
+  }
+  if (game && isEndShown(state) && !turning?.done) {
+    const question = { game: game.id, level: REVIEW_LEVEL };
+    needs.push(
+      socket("/api/review", question, (document) => ({
+        to: "play",
+        do: "reviewed",
+        document: /** @type {ReviewDocument} */ (document),
+      })),
+    );
+  }
+  return needs;
+}
+
+/** @param {PageState} state @returns {Need[]} */
+function playNeeds(state) {
+  const { game, gone, hints } = state.play;
   if (!game || gone) return [];
   const { id, version, start, moves } = game;
   /** @type {Need[]} */
@@ -59,8 +110,9 @@ function playNeeds({ play: { game, gone, hints } }) {
       id,
       document: /** @type {GameOut | Trouble} */ (document),
     })),
+    ...showingNeeds(state),
   ];
-  if (hints) {
+  if (hints && (!game.shared || game.over)) {
     needs.push(
       socket("/api/analysis", { id: version, start, moves }, (document) => ({
         to: "play",
@@ -73,6 +125,13 @@ function playNeeds({ play: { game, gone, hints } }) {
     needs.push({ key: "clock", every: CLOCK_REFRESH, message: { to: "page", do: "tick" } });
   }
   return needs;
+}
+
+/** @param {PageState} state @returns {Need[]} */
+function lessonNeeds({ lesson: { step, solved, replied, wave }, settings }) {
+  if (!solved || replied || !STEPS[step]?.reply) return [];
+  const after = durationOf(wave, settings.speed) + BREATH;
+  return [{ key: `lesson/${step}`, after, message: { to: "lesson", do: "reply" } }];
 }
 
 /** @param {PageState} state @returns {Need[]} */

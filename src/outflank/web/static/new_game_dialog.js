@@ -2,13 +2,17 @@
 
 /** @import { Child } from "./elements.js" */
 /** @import { Beginning, DialogMessage, NewGame } from "./dialog_state.js" */
-/** @import { PageState } from "./page_state.js" */
+/** @import { Message, PageState } from "./page_state.js" */
 
+import { colorOfPerson } from "./dialog_state.js";
 import { h } from "./elements.js";
 import { button, choice, field, SIZES, validity, withValue } from "./forms.js";
+import { opponentChoice } from "./opponent_choice.js";
+import { opponentNamed } from "./opponents.js";
 import { playerCard } from "./player_card.js";
 import { playerChoice } from "./player_choice.js";
 import { sizeOf } from "./routes.js";
+import { opponent } from "./words.js";
 
 const CLOCKS = /** @type {const} */ ([
   ["", "No clock"],
@@ -41,37 +45,98 @@ export function newGameForm(dialog, players) {
     h(
       "form",
       { on: { submit: { to: "dialog", do: "begin" } } },
-      player("black", "Black", dialog, players, wrongWith("black")),
-      player("white", "White", dialog, players, wrongWith("white")),
-      button("Swap sides", { to: "dialog", do: "swapSides" }),
-      field(
-        { id: "new-size", label: "Board", wrong: wrongWith("size") },
-        choice({ id: "new-size", value: String(size) }, SIZES, (value) =>
-          fill({ size: sizeOf(value) }),
+      opponents(dialog),
+      h(
+        "details",
+        { class: "more", ...(isUnusual(dialog) ? { open: true } : {}) },
+        h("summary", {}, "More options"),
+        player("black", "Black", dialog, players, wrongWith("black")),
+        player("white", "White", dialog, players, wrongWith("white")),
+        button("Swap sides", { to: "dialog", do: "swapSides" }),
+        field(
+          { id: "new-size", label: "Board", wrong: wrongWith("size") },
+          choice({ id: "new-size", value: String(size) }, SIZES, (value) =>
+            fill({ size: sizeOf(value) }),
+          ),
         ),
-      ),
-      field(
-        { id: "new-clock", label: "Clock", wrong: wrongWith("clock") },
-        choice({ id: "new-clock", value: clock }, CLOCKS, (value) => fill({ clock: value })),
-      ),
-      field(
-        { id: "new-beginning", label: "Begin with", wrong: wrongWith("opening") },
-        choice({ id: "new-beginning", value: beginning }, BEGINNINGS, (value) =>
-          fill({ beginning: /** @type {Beginning} */ (value) }),
+        field(
+          { id: "new-clock", label: "Clock", wrong: wrongWith("clock") },
+          choice({ id: "new-clock", value: clock }, CLOCKS, (value) => fill({ clock: value })),
         ),
+        field(
+          { id: "new-beginning", label: "Begin with", wrong: wrongWith("opening") },
+          choice({ id: "new-beginning", value: beginning }, BEGINNINGS, (value) =>
+            fill({ beginning: /** @type {Beginning} */ (value) }),
+          ),
+        ),
+        pasted && pasteField(text, wrongWith("start")),
       ),
-      pasted && pasteField(text, wrongWith("start")),
       wrong && !fields.includes(at)
         ? h("div", { class: "field-error", role: "alert" }, wrong.text)
         : null,
       h(
         "div",
         { class: "row" },
-        h("button", { type: "submit", class: "primary" }, "Begin"),
+        h("button", { type: "submit", class: "primary" }, "Play"),
         button("Cancel", { to: "dialog", do: "close" }),
       ),
     ),
   ];
+}
+
+/** Faces to choose from, the colour that one plays, and where a friend is. @param {NewGame} dialog */
+function opponents(dialog) {
+  const person = colorOfPerson(dialog);
+  const other = person === "white" ? dialog.black.spec : dialog.white.spec;
+  const both = person !== null && other === "human";
+  const mine = dialog.guest ? opponent(dialog.guest) : person;
+  return [
+    opponentChoice({
+      chosen: person ? other : "",
+      choose: (spec) => ({ to: "dialog", do: "chooseOpponent", spec }),
+    }),
+    both
+      ? segments("Your friend is", [
+          ["Here, at this board", dialog.guest === null, fill({ guest: null })],
+          [
+            "Elsewhere: send a link",
+            dialog.guest !== null,
+            fill({ guest: dialog.guest ?? "white" }),
+          ],
+        ])
+      : null,
+    person && (!both || dialog.guest)
+      ? segments("You play", [
+          ["Black, first", mine === "black", mine === "black" ? NOTHING : SWAP],
+          ["White, second", mine === "white", mine === "white" ? NOTHING : SWAP],
+        ])
+      : null,
+  ];
+}
+
+/** @type {Message} */
+const NOTHING = { to: "page", do: "nothing" };
+
+/** @type {Message} */
+const SWAP = { to: "dialog", do: "swapSides" };
+
+/** @param {string} label @param {[name: string, isChosen: boolean, message: Message][]} choices */
+const segments = (label, choices) =>
+  h(
+    "div",
+    { class: "row segments", role: "group", "aria-label": label, key: label },
+    h("span", {}, label),
+    choices.map(([name, isChosen, message]) =>
+      button(name, message, { "aria-pressed": String(isChosen), key: name }),
+    ),
+  );
+
+/** Is there anything that the faces do not show? @param {NewGame} dialog */
+function isUnusual({ black, white, size, clock, beginning, wrong }) {
+  const person = colorOfPerson({ black, white });
+  const other = person === "white" ? black.spec : white.spec;
+  const known = person && (other === "human" || opponentNamed(other));
+  return !known || size !== 8 || clock !== "" || beginning !== "start" || wrong !== null;
 }
 
 /**

@@ -1,14 +1,18 @@
 // The whole page as a function of its state.
 
+/** @import { Dialog } from "./dialog_state.js" */
 /** @import { Child, Description } from "./elements.js" */
 /** @import { PageState } from "./page_state.js" */
 /** @import { Part } from "./routes.js" */
 
 import { h } from "./elements.js";
 import { button } from "./forms.js";
+import { icon } from "./icons.js";
+import { paceOf } from "./motion.js";
 import { newGameForm } from "./new_game_dialog.js";
 import { playView } from "./play_view.js";
-import { TITLES } from "./routes.js";
+import { resignForm } from "./resign_dialog.js";
+import { MAIN_PARTS, TITLES } from "./routes.js";
 import { settingsForm } from "./settings_dialog.js";
 import { shareForm } from "./share_dialog.js";
 
@@ -19,10 +23,12 @@ const views = { play: playView };
 
 /** Views that are not seen at first. @type {Partial<Record<Part, () => Promise<View>>>} */
 const waiting = {
+  learn: async () => (await import("./lesson_view.js")).lessonView,
   review: async () => (await import("./review_view.js")).reviewView,
   practice: async () => (await import("./practice_view.js")).practiceView,
   library: async () => (await import("./library_view.js")).libraryView,
   arena: async () => (await import("./arena_view.js")).arenaView,
+  me: async () => (await import("./statistics_view.js")).statisticsView,
   lab: async () => (await import("./lab_view.js")).labView,
 };
 
@@ -43,7 +49,10 @@ export function pageView(state, address) {
   const { part, notice, spoken, dialog } = state;
   const shown = [
     h("a", { key: "skip", class: "skip", href: "#main", on: { click: skip } }, "Skip to the board"),
-    header(part),
+    header(part, state.settings.name),
+    state.away
+      ? h("p", { key: "away", class: "away", role: "alert" }, icon("away"), ` ${SERVER_AWAY}`)
+      : null,
     h(
       "main",
       { key: "main", id: "main", tabindex: "-1" },
@@ -60,9 +69,17 @@ export function pageView(state, address) {
       },
       spoken,
     ),
-    h("div", { key: "notice", id: "notice", role: "alert", hidden: !notice }, notice?.text),
+    h(
+      "div",
+      { key: "notice", id: "notice", role: "alert", hidden: !notice },
+      h("span", {}, notice?.text),
+      notice?.action ? button(notice.action.label, notice.action.message) : null,
+    ),
   ];
-  return dialog ? [...shown, dialogView(state, dialog, address)] : shown;
+  return [
+    ...shown.filter((each) => each !== null),
+    ...(dialog ? [dialogView(state, dialog, address)] : []),
+  ];
 }
 
 /** @param {Event} event */
@@ -71,8 +88,8 @@ function skip(event) {
   return /** @type {const} */ ({ to: "page", do: "skip" });
 }
 
-/** @param {Part} shown */
-function header(shown) {
+/** @param {Part} shown @param {string} name */
+function header(shown, name) {
   return h(
     "header",
     { key: "header" },
@@ -80,32 +97,44 @@ function header(shown) {
     h(
       "nav",
       { "aria-label": "Parts of the page" },
-      Object.entries(TITLES).map(([part, title]) =>
+      MAIN_PARTS.map((part) =>
         h(
           "a",
           { key: part, href: `#${part}`, "aria-current": part === shown ? "page" : null },
-          title,
+          TITLES[part],
         ),
       ),
     ),
+    h(
+      "a",
+      {
+        class: "me",
+        href: "#me",
+        "aria-label": TITLES.me,
+        title: name || TITLES.me,
+        "aria-current": shown === "me" ? "page" : null,
+      },
+      icon("person"),
+    ),
     button(
-      "⚙",
+      icon("settings"),
       { to: "dialog", do: "openSettings" },
       { class: "quiet", "aria-haspopup": "dialog", "aria-label": "Settings", title: "Settings" },
     ),
   );
 }
 
-const DIALOG_TITLES = { newGame: "New game", share: "Share", settings: "Settings" };
+const SERVER_AWAY = "The server is away. Start Outflank again, and this page goes on by itself.";
 
-/** @param {PageState} state @param {NonNullable<PageState["dialog"]>} dialog @param {string} address */
+const DIALOG_TITLES = {
+  newGame: "New game",
+  share: "Share",
+  settings: "Settings",
+  resign: "Resign",
+};
+
+/** @param {PageState} state @param {Dialog} dialog @param {string} address */
 function dialogView(state, dialog, address) {
-  const content =
-    dialog.kind === "newGame"
-      ? newGameForm(dialog, state.players)
-      : dialog.kind === "share"
-        ? shareForm(dialog, address)
-        : settingsForm(state.settings);
   return h(
     "dialog",
     {
@@ -113,12 +142,30 @@ function dialogView(state, dialog, address) {
       "aria-label": DIALOG_TITLES[dialog.kind],
       on: { close: { to: "dialog", do: "close" } },
     },
-    content,
+    dialogContent(state, dialog, address),
   );
 }
 
+/** @param {PageState} state @param {Dialog} dialog @param {string} address @returns {Child[]} */
+function dialogContent(state, dialog, address) {
+  switch (dialog.kind) {
+    case "newGame":
+      return newGameForm(dialog, state.players);
+    case "share":
+      return shareForm(dialog, address);
+    case "settings":
+      return settingsForm(state.settings);
+    case "resign":
+      return resignForm(dialog);
+  }
+}
+
 /** What the document's root says of the settings. @param {PageState} state */
-export const rootOf = ({ part, settings: { theme, board, animate } }) => ({
-  title: `${TITLES[part]} – Outflank`,
-  data: { theme, board, animate: animate ? "yes" : "no" },
-});
+export function rootOf({ part, settings: { theme, board, coordinates, speed } }) {
+  const { step, flip } = paceOf(speed);
+  return {
+    title: `${TITLES[part]} – Outflank`,
+    data: { theme, board, coordinates: coordinates ? "yes" : "no" },
+    style: { "--flip": `${flip}ms`, "--wave-step": `${step}ms` },
+  };
+}

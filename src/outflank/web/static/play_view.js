@@ -4,30 +4,50 @@
 /** @import { PageState } from "./page_state.js" */
 /** @import { GameOut } from "./wire.d.ts" */
 
-import { boardView } from "./board.js";
+import { boardView, previewOf } from "./board.js";
+import { boardNotes } from "./board_notes.js";
 import { h } from "./elements.js";
+import { endCard } from "./end_card.js";
 import { button } from "./forms.js";
 import { hintsView } from "./hints_view.js";
+import { icon } from "./icons.js";
+import { inviteCard } from "./invite_card.js";
 import { moveList } from "./moves.js";
 import { canMove } from "./play_state.js";
 import { statusText } from "./play_words.js";
+import { isWatching } from "./seats.js";
 import { sideView } from "./sides.js";
-import { lastSquare } from "./words.js";
+import { welcomeCard } from "./welcome_card.js";
+import { capital, lastSquare } from "./words.js";
 
 /** @param {PageState} state */
 export function playView(state) {
   const { game } = state.play;
   const title = h("h2", { class: "visually-hidden" }, "Play");
+  if (state.play.missing) return [title, missingCard(state.play.missing)];
   if (!game) return [title, h("p", { class: "faint" }, "Opening a game…")];
   return [
     title,
     h(
       "div",
       { class: "split", key: game.id },
-      h("div", {}, board(state, game), lineControls(state)),
       h(
         "div",
         {},
+        h(
+          "div",
+          { class: "board-place" },
+          board(state, game),
+          boardNotes(state.play),
+          state.play.welcome ? welcomeCard() : null,
+        ),
+        lineControls(state),
+      ),
+      h(
+        "div",
+        {},
+        endCard(state, game),
+        game.waiting && state.play.invitation ? inviteCard(state.play.invitation) : null,
         h("div", { class: "card" }, sides(state, game), controls(state, game)),
         hintsView(state),
         h("div", { class: "card" }, h("h3", {}, "Moves"), moves(state, game)),
@@ -44,20 +64,50 @@ function shown({ play: { line } }, game) {
 
 /** @param {PageState} state @param {GameOut} game */
 function board(state, game) {
-  const { play, settings, cursor } = state;
+  const { play, settings, cursor, pointer, held } = state;
   const { board, last } = shown(state, game);
+  const legal = canMove(state) ? game.legal : [];
   return boardView({
     label: "Othello board",
     size: game.size,
     board,
     cursor,
     last,
-    legal: canMove(state) ? game.legal : [],
+    legal,
+    turning: settings.preview ? previewOf(pointer, legal, game) : [],
+    held,
+    wave: play.wave,
     showLegal: settings.show_legal,
     values: play.hints && !play.line ? (play.analysis?.lines ?? []) : [],
-    still: play.still || !settings.animate,
+    still: play.still || settings.speed === "none",
     choose: (square) => ({ to: "play", do: "move", square }),
+    refuse: (square) => ({ to: "play", do: "refuse", square }),
   });
+}
+
+/** There is no game at this address: what to do instead. @param {NonNullable<PageState["play"]["missing"]>} missing */
+function missingCard({ status, text, watch }) {
+  const gone = status === 404;
+  const title = gone
+    ? "This game is gone"
+    : watch
+      ? "You cannot join"
+      : "This game cannot be opened";
+  return h(
+    "div",
+    { class: "card missing", role: "alert" },
+    h("h3", {}, title),
+    h("p", {}, gone ? "It was deleted, or the link is not complete." : `${capital(text)}.`),
+    h(
+      "div",
+      { class: "row" },
+      watch && !gone
+        ? button("Watch the game", { to: "page", do: "goTo", address: `game/${watch}` })
+        : null,
+      button("Open the library", { to: "page", do: "goTo", address: "library" }),
+      button("New game", { to: "dialog", do: "openNewGame" }, { class: "primary" }),
+    ),
+  );
 }
 
 /** @param {PageState} state */
@@ -66,8 +116,8 @@ function lineControls({ play: { line } }) {
   return h(
     "div",
     { class: "row", role: "group", "aria-label": "Step through the line" },
-    button("◀", { to: "play", do: "stepLine", by: -1 }, { "aria-label": "Back one move" }),
-    button("▶", { to: "play", do: "stepLine", by: 1 }, { "aria-label": "On one move" }),
+    button(icon("back"), { to: "play", do: "stepLine", by: -1 }, { "aria-label": "Back one move" }),
+    button(icon("on"), { to: "play", do: "stepLine", by: 1 }, { "aria-label": "On one move" }),
     h("span", { class: "faint" }, `move ${line.index} of ${line.steps.length - 1}`),
     button("Back to the game", { to: "play", do: "leaveLine" }, { class: "primary" }),
   );
@@ -79,26 +129,53 @@ function sides(state, game) {
   const elapsed = (state.now - state.play.received) / 1000;
   return [
     .../** @type {const} */ (["black", "white"]).map((color) =>
-      sideView({ game, color, count: discs[color], toMove: !over && turn === color, elapsed }),
+      sideView({
+        game,
+        color,
+        count: discs[color],
+        toMove: !over && turn === color,
+        elapsed,
+        me: state.me,
+      }),
     ),
-    h("p", { class: "status" }, state.play.gone ? "This game was deleted." : statusText(game)),
+    h(
+      "p",
+      { class: "status" },
+      state.play.gone ? "This game was deleted." : statusText(game, state.me),
+    ),
     h("p", { class: "faint opening" }, game.opening ?? ""),
   ];
 }
 
 /** @param {PageState} state @param {GameOut} game */
-function controls({ play: { hints, gone } }, game) {
+function controls({ me, play: { hints, gone } }, game) {
   const watching = game.black !== "human" && game.white !== "human";
   const ended = game.over || gone;
+  const plays = !isWatching(game, me);
+  // Between two people, moves stay, and nobody is helped.
+  const alone = !game.shared && plays;
+  const helped = !game.shared || game.over;
   return h(
     "div",
     { class: "row" },
     button("New game", { to: "dialog", do: "openNewGame" }, { class: "primary" }),
-    button("Undo", { to: "play", do: "undo" }, { disabled: !game.can_undo || gone }),
-    button("Redo", { to: "play", do: "redo" }, { disabled: !game.can_redo || gone }),
-    button("Hints", { to: "play", do: "toggleHints" }, { "aria-pressed": String(hints) }),
-    button("Why?", { to: "play", do: "askWhy" }, { disabled: !game.moves.length }),
-    button("Resign", { to: "play", do: "resign" }, { disabled: ended || watching }),
+    button(
+      "Undo",
+      { to: "play", do: "undo" },
+      { disabled: !game.can_undo || gone || !(alone || watching) },
+    ),
+    button(
+      "Redo",
+      { to: "play", do: "redo" },
+      { disabled: !game.can_redo || gone || !(alone || watching) },
+    ),
+    helped && button("Hints", { to: "play", do: "toggleHints" }, { "aria-pressed": String(hints) }),
+    helped && button("Why?", { to: "play", do: "askWhy" }, { disabled: !game.moves.length }),
+    button(
+      "Resign",
+      { to: "play", do: "resign" },
+      { disabled: ended || !plays || game.waiting !== null },
+    ),
     watching &&
       button(game.paused ? "Go on" : "Pause", { to: "play", do: "pause" }, { disabled: ended }),
     watching && button("Step", { to: "play", do: "step" }, { disabled: ended || !game.paused }),

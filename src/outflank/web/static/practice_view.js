@@ -78,7 +78,7 @@ function question({ practice, settings, cursor }, card) {
         last: solved ? (right ?? null) : null,
         legal: answer === null ? card.legal : [],
         showLegal: settings.show_legal,
-        still: !solved || !settings.animate,
+        still: !solved || settings.speed === "none",
         choose: (move) => ({ to: "practice", do: "answer", move }),
       }),
     ),

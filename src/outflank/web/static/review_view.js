@@ -135,7 +135,7 @@ function board({ cursor, settings }, { moves, number }, line) {
     cursor,
     last: step?.move ?? null,
     marks: better,
-    still: !settings.animate,
+    still: settings.speed === "none",
   });
 }
 

@@ -2,26 +2,40 @@
 
 /** @import { GameIn } from "./wire.d.ts" */
 
-/** @typedef {"play" | "review" | "practice" | "library" | "arena" | "lab"} Part */
+/** @typedef {"play" | "learn" | "review" | "practice" | "library" | "arena" | "lab" | "me"} Part */
 
-/** @typedef {{ part: "play", game?: string, create?: GameIn }} PlayRoute a game, a new one, or any */
+/** @typedef {{ game: string, code: string }} Invitation */
+/** @typedef {{ part: "play", game?: string, create?: GameIn, join?: Invitation }} PlayRoute a game, a new one, or any */
 /** @typedef {PlayRoute | { part: Exclude<Part, "play">, name: string }} Route */
 
 /** @type {Record<Part, string>} */
 export const TITLES = {
   play: "Play",
+  learn: "Learn",
   review: "Review",
   practice: "Practice",
   library: "Library",
   arena: "Arena",
   lab: "Lab",
+  me: "You",
 };
+
+/** The parts that the head of the page leads to. */
+export const MAIN_PARTS = /** @type {const} */ ([
+  "play",
+  "review",
+  "practice",
+  "library",
+  "arena",
+  "lab",
+]);
 
 /** Where an address leads; one that makes no sense leads to the board. @param {string} hash @returns {Route} */
 export function routeOf(hash) {
   const [part = "", ...rest] = decoded(hash).split("/");
   const name = rest.join("/");
   if (part === "game") return { part: "play", game: name };
+  if (part === "join") return { part: "play", join: { game: rest[0] ?? "", code: rest[1] ?? "" } };
   const create = newGameOf(part, rest);
   if (create) return { part: "play", create };
   return isOtherPart(part) ? { part, name } : { part: "play" };

@@ -16,13 +16,14 @@ const LOW = 20;
  * @param {number} properties.count
  * @param {boolean} properties.toMove
  * @param {number} properties.elapsed seconds since the game came from the server
+ * @param {string | null} properties.me who is at this browser
  */
-export function sideView({ game, color, count, toMove, elapsed }) {
+export function sideView({ game, color, count, toMove, elapsed, me }) {
   return h(
     "div",
     { class: toMove ? "side turn" : "side" },
     h("span", { class: `dot ${color}`, "aria-hidden": "true" }),
-    h("span", { class: "who" }, sideName(game, color)),
+    h("span", { class: "who" }, sideName(game, color, me)),
     clock(game, color, elapsed),
     h(
       "span",

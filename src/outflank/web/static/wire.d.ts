@@ -102,6 +102,8 @@ export interface GameIn {
   moves?: string[];
   opening?: "start" | "balanced";
   clock?: ClockIn | null;
+  name?: string;
+  guest?: "black" | "white" | null;
 }
 
 /** Games that were read from a text, without being kept. */
@@ -128,6 +130,11 @@ export interface GameOut {
   opening: string | null;
   black_name: string | null;
   white_name: string | null;
+  black_owner: string | null;
+  white_owner: string | null;
+  waiting: "black" | "white" | null;
+  shared: boolean;
+  rematch: string | null;
   paused: boolean;
   thinking: boolean;
   can_undo: boolean;
@@ -182,7 +189,23 @@ export interface ImportIn {
 export interface ImportOut {
   added: number;
   games: string[];
+  duplicates: number;
   errors: string[];
+}
+
+/** An invitation to a game. */
+export interface InvitationOut {
+  code: string;
+  link: string;
+  reaches_network: boolean;
+  qr: string;
+  qr_size: number;
+}
+
+/** An invitation that somebody follows. */
+export interface JoinIn {
+  code: string;
+  name?: string;
 }
 
 /** All experiments, and the last run that was started on the page. */
@@ -241,10 +264,20 @@ export interface LineOut {
   opening: string | null;
 }
 
+/** The browser that asks. */
+export interface MeOut {
+  id: string;
+}
+
 /** A move by its name. */
 export interface MoveIn {
   ply: number;
   move: string;
+}
+
+/** A game of a tournament as one of the library. */
+export interface OpenedGameOut {
+  id: string;
 }
 
 /** Something about a player that can be chosen. */
@@ -258,6 +291,17 @@ export interface OptionOut {
 export interface PauseIn {
   paused: boolean;
   ply?: number | null;
+}
+
+/** A game that somebody has finished. */
+export interface PlayedGame {
+  opponent: string;
+  color: string;
+  size: number;
+  result: number;
+  reason: string;
+  ended: string;
+  accuracy: number | null;
 }
 
 /** Who resigns: needed where both sides are people. */
@@ -298,21 +342,17 @@ export interface PracticeOut {
   wrong: number;
 }
 
+/** What was answered on a day. */
+export interface PractisedDayOut {
+  day: string;
+  right: number;
+  wrong: number;
+}
+
 /** A remark about a move. */
 export interface ReasonOut {
   text: string;
   good: boolean;
-}
-
-/** Choices of the page; only these are kept. */
-export interface SettingsIn {
-  theme?: "auto" | "light" | "dark" | null;
-  board?: "green" | "blue" | "contrast" | null;
-  show_legal?: boolean | null;
-  animate?: boolean | null;
-  black?: string | null;
-  white?: string | null;
-  size?: 4 | 6 | 8 | null;
 }
 
 /** A line of a table. */
@@ -324,6 +364,13 @@ export interface StandingOut {
   games: number;
 }
 
+/** How somebody has played and practised. */
+export interface StatisticsOut {
+  games: PlayedGame[];
+  days: PractisedDayOut[];
+  streak: number;
+}
+
 /** A position of a line. */
 export interface Step {
   move: string | null;
@@ -332,6 +379,20 @@ export interface Step {
   legal: string[];
   discs: Discs;
   over: boolean;
+}
+
+/** A game of a tournament. */
+export interface TournamentGameOut {
+  number: number;
+  black: string;
+  white: string;
+  result: number | null;
+  reason: string;
+}
+
+/** Some games of a tournament, the last first. */
+export interface TournamentGamesOut {
+  games: TournamentGameOut[];
 }
 
 /** A round robin to be played. */
@@ -349,6 +410,7 @@ export interface TournamentOut {
   kind: string;
   created: string;
   players: string[];
+  size: number;
   total: number;
   played: number;
   running: boolean;

@@ -1,5 +1,7 @@
 // Texts that several parts share: numbers, sides, players, plurals.
 
+import { opponentNamed } from "./opponents.js";
+
 /** @typedef {"black" | "white"} Color */
 
 /** @param {number} value discs, with a real minus sign */
@@ -15,14 +17,31 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 export const counted = (number, one, many = `${one}s`) =>
   `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
 
-/** @param {string} color */
+/** @param {string} color @returns {Color} */
 export const opponent = (color) => (color === "black" ? "white" : "black");
 
 /** What to call a player. @param {string} spec */
 export function playerName(spec) {
   if (spec === "human") return "You";
+  const opponent = opponentNamed(spec);
+  if (opponent) return opponent.name;
   const level = /^level:(-?\d+)$/.exec(spec)?.[1];
   return level ? `Level ${level.replace("-", "−")}` : spec;
+}
+
+const GENTLEST = -9;
+const STRONGEST = 60;
+
+const SPECS = [
+  "human",
+  ...Array.from({ length: STRONGEST - GENTLEST + 1 }, (_, place) => `level:${GENTLEST + place}`),
+];
+
+/** Players whose shown names hold a text; what is searched by its spec needs no help. @param {string} text */
+export function specsShownAs(text) {
+  const part = text.trim().toLowerCase().replace("-", "−");
+  if (!part) return [];
+  return SPECS.filter((spec) => playerName(spec).toLowerCase().includes(part));
 }
 
 /** @param {number} level */
@@ -72,3 +91,10 @@ export function tellMoves(moves, turn) {
 
 /** The last square that was played. @param {string[]} moves */
 export const lastSquare = (moves) => moves.findLast((move) => move !== "pass") ?? null;
+
+/**
+ * The discs of Black and White at the end of a game; empty squares go to the winner.
+ * @param {number} size @param {number} result as Black sees it
+ */
+export const finalScore = (size, result) =>
+  `${(size * size + result) / 2}–${(size * size - result) / 2}`;

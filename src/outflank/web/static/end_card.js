@@ -1,0 +1,80 @@
+// The end of a game: how it ended, where it was decided, and what to do next.
+
+/** @import { PageState } from "./page_state.js" */
+/** @import { GameOut } from "./wire.d.ts" */
+
+import { boardPicture } from "./board_picture.js";
+import { h } from "./elements.js";
+import { button } from "./forms.js";
+import { icon } from "./icons.js";
+import { endText, moverName } from "./play_words.js";
+import { isWatching } from "./seats.js";
+import { counted } from "./words.js";
+
+/** Is the end to be told now? Its last flips come first. @param {PageState} state */
+export const isEndShown = ({ play: { game, later, showing, closed, line, gone } }) =>
+  Boolean(game?.over && game.moves.length && !later.length && !showing) &&
+  !closed &&
+  !line &&
+  !gone;
+
+/** @param {PageState} state @param {GameOut} game */
+export function endCard(state, game) {
+  if (!isEndShown(state)) return null;
+  return h(
+    "section",
+    { class: "card end-card", key: "end", "aria-label": "The end of the game" },
+    button(
+      icon("close"),
+      { to: "play", do: "closeEnd" },
+      { class: "quiet corner", "aria-label": "Close" },
+    ),
+    h("h3", {}, endText(game, state.me)),
+    game.rematch && !isWatching(game, state.me)
+      ? h("p", { class: "asked", role: "status" }, "A rematch is waiting for you.")
+      : null,
+    turningPoint(state, game),
+    h(
+      "div",
+      { class: "row" },
+      isWatching(game, state.me)
+        ? null
+        : button("Rematch", { to: "play", do: "rematch" }, { class: "primary" }),
+      button("Review", { to: "page", do: "goTo", address: `review/${game.id}` }),
+      button("Share", { to: "dialog", do: "askToShare" }),
+    ),
+  );
+}
+
+/** @param {PageState} state @param {GameOut} game */
+function turningPoint({ me, play: { turning } }, game) {
+  if (!turning?.done) return h("p", { class: "faint" }, "Looking for the turning point…");
+  const { move } = turning;
+  if (!move) return h("p", { class: "faint" }, "Nobody made a mistake that decided it.");
+  const number = game.moves.slice(0, move.number).filter((each) => each !== "pass").length;
+  const [board = ""] = move.position.split(" ");
+  const lost = counted(Math.round(move.loss), "disc");
+  const told = `Move ${number}: ${moverName(game, move.turn, me)} played ${move.move}; ${move.best} was ${lost} better.`;
+  return h(
+    "div",
+    { class: "turning-point" },
+    boardPicture({
+      board,
+      size: game.size,
+      label: `The board before move ${number}`,
+      marks: { [move.move]: "bad", [move.best]: "good" },
+    }),
+    h(
+      "div",
+      {},
+      h("h4", {}, "Turning point"),
+      h("p", {}, told),
+      button("Show it", {
+        to: "play",
+        do: "showLine",
+        moves: game.moves,
+        index: move.number - 1,
+      }),
+    ),
+  );
+}

@@ -1,0 +1,108 @@
+// The lesson, as it looks.
+
+/** @import { Child } from "./elements.js" */
+/** @import { LessonState } from "./lesson_state.js" */
+/** @import { LessonStep } from "./lesson_steps.js" */
+/** @import { PageState } from "./page_state.js" */
+
+import { boardView, previewOf } from "./board.js";
+import { h } from "./elements.js";
+import { button } from "./forms.js";
+import { icon } from "./icons.js";
+import { lessonMoves, SIZE } from "./lesson_state.js";
+import { STEPS } from "./lesson_steps.js";
+
+/** @param {PageState} state @returns {Child[]} */
+export function lessonView(state) {
+  const { lesson } = state;
+  const step = STEPS[lesson.step];
+  const title = h("h2", { class: "visually-hidden" }, "Learn");
+  if (!step) return [title, finished()];
+  return [
+    title,
+    h(
+      "div",
+      { class: "split", key: `step-${lesson.step}` },
+      h("div", {}, h("div", { class: "board-place" }, board(state))),
+      h("div", {}, card(lesson, step)),
+    ),
+  ];
+}
+
+/** @param {PageState} state */
+function board({ lesson, settings, cursor, pointer, held }) {
+  const legal = lessonMoves(lesson);
+  const position = { board: lesson.board, size: SIZE, turn: "black" };
+  return boardView({
+    label: "Board of the lesson",
+    size: SIZE,
+    board: lesson.board,
+    cursor,
+    last: lesson.last,
+    legal,
+    showLegal: true,
+    turning: previewOf(pointer, legal, position),
+    held,
+    wave: lesson.wave,
+    marks: lesson.wrong ? [lesson.wrong.square] : [],
+    still: lesson.still || settings.speed === "none",
+    choose: (square) => ({ to: "lesson", do: "choose", square }),
+    refuse: (square) => ({ to: "lesson", do: "refuse", square }),
+  });
+}
+
+/** @param {LessonState} lesson @param {LessonStep} step */
+function card(lesson, step) {
+  const { solved, wrong } = lesson;
+  return h(
+    "section",
+    { class: "card lesson", "aria-label": step.title },
+    progress(lesson.step),
+    h("h3", {}, `${lesson.step + 1}. ${step.title}`),
+    h("p", {}, step.task),
+    solved
+      ? h("p", { class: "verdict good" }, icon("check"), ` ${step.right}`)
+      : h("p", { class: "bad told" }, wrong?.text ?? ""),
+    h(
+      "div",
+      { class: "row" },
+      lesson.step > 0 && button("Back", { to: "lesson", do: "go", step: lesson.step - 1 }),
+      button(
+        solved ? "Next" : "Skip",
+        { to: "lesson", do: "go", step: lesson.step + 1 },
+        { class: solved ? "primary" : "", key: "next" },
+      ),
+      h("a", { href: "#play", class: "leave" }, "Leave the lesson"),
+    ),
+  );
+}
+
+/** @param {number} step */
+function progress(step) {
+  const label = `Step ${step + 1} of ${STEPS.length}`;
+  return h(
+    "ol",
+    { class: "steps", role: "img", "aria-label": label },
+    STEPS.map((_, place) =>
+      h("li", {
+        class: place < step ? "done" : place === step ? "now" : "",
+        "aria-hidden": "true",
+      }),
+    ),
+  );
+}
+
+function finished() {
+  return h(
+    "div",
+    { class: "card missing" },
+    h("h3", {}, "Now you know how to play"),
+    h("p", {}, "Pip is a good first opponent. Hints and Undo are there whenever you want them."),
+    h(
+      "div",
+      { class: "row" },
+      button("Play against Pip", { to: "lesson", do: "play" }, { class: "primary" }),
+      button("Once more from the beginning", { to: "lesson", do: "go", step: 0 }),
+    ),
+  );
+}

@@ -1,0 +1,34 @@
+// Three opponents to begin with.
+
+/**
+ * @typedef {object} Opponent
+ * @property {string} spec
+ * @property {string} name
+ * @property {string} strength
+ * @property {string} about
+ */
+
+/** @type {readonly Opponent[]} */
+export const OPPONENTS = [
+  {
+    spec: "level:-6",
+    name: "Pip",
+    strength: "Beginner",
+    about: "Plays along happily and often slips.",
+  },
+  {
+    spec: "level:-1",
+    name: "Nora",
+    strength: "Casual player",
+    about: "Knows what corners are worth; slips now and then.",
+  },
+  {
+    spec: "level:6",
+    name: "Kenji",
+    strength: "Strong player",
+    about: "Looks six moves ahead and plays the end exactly.",
+  },
+];
+
+/** @param {string} spec */
+export const opponentNamed = (spec) => OPPONENTS.find((each) => each.spec === spec) ?? null;

@@ -1,0 +1,57 @@
+// The first thing that a newcomer sees: a card on the board.
+
+/** @import { Message } from "./page_state.js" */
+
+import { h } from "./elements.js";
+import { button } from "./forms.js";
+import { icon } from "./icons.js";
+
+/** @type {readonly { name: string, about: string, picture: string, next: Message }[]} */
+const WAYS = [
+  {
+    name: "Play",
+    about: "Against Pip, Nora or Kenji, or a friend",
+    picture: "play",
+    next: { to: "dialog", do: "openNewGame" },
+  },
+  {
+    name: "Learn in two minutes",
+    about: "Eight small steps on the board",
+    picture: "learn",
+    next: { to: "page", do: "goTo", address: "learn" },
+  },
+  {
+    name: "Analyse a game",
+    about: "Paste its moves, and see what each was worth",
+    picture: "analyse",
+    next: { to: "page", do: "goTo", address: "review" },
+  },
+];
+
+export function welcomeCard() {
+  return h(
+    "section",
+    { class: "welcome", key: "welcome", "aria-label": "Welcome" },
+    h(
+      "div",
+      { class: "card" },
+      button(
+        icon("close"),
+        { to: "play", do: "leaveWelcome", next: null },
+        { class: "quiet corner", "aria-label": "Close" },
+      ),
+      h("h3", {}, "Welcome to Outflank"),
+      h("p", { class: "faint" }, "Othello: turn discs over by enclosing them. More discs win."),
+      WAYS.map(({ name, about, picture, next }, place) =>
+        button(
+          [
+            icon(picture),
+            h("span", {}, h("strong", {}, name), h("span", { class: "faint" }, about)),
+          ],
+          { to: "play", do: "leaveWelcome", next },
+          { class: place ? "way" : "way primary", key: name },
+        ),
+      ),
+    ),
+  );
+}

@@ -31,7 +31,7 @@ def is_wrong(line):
     # A browser itself notes every answer that says what is wrong with some input, and that a
     # server is gone, as at the end of a test.
     return line.type == "error" and not re.search(
-        "status of 40[04]|ERR_CONNECTION_(REFUSED|RESET)", line.text
+        "status of 40[0349]|ERR_CONNECTION_(REFUSED|RESET)", line.text
     )
 
 

@@ -134,8 +134,7 @@ def test_the_reply_never_overlaps_ones_own_flips(page, server):
     page.evaluate(WATCH_DISCS)
     for number in range(4):
         page.locator(".square.legal").first.click()
-        page.wait_for_function(f"window.seen.length === {2 * number + 1}")
-        page.wait_for_function(f"window.seen.length === {2 * number + 2}")
+        expect(page.locator(".board .disc")).to_have_count(6 + 2 * number)
         own_end, reply = page.evaluate("[window.lastEnd, window.seen.at(-1)]")
         assert reply["turning"] == 0
         assert reply["at"] - own_end > 200  # a breath of 300, less what a timer may be off
@@ -151,7 +150,7 @@ def test_replies_can_be_set_to_instant(page, server):
     page.get_by_role("button", name="Close").click()
     page.evaluate(WATCH_DISCS)
     square(page, "f5").click()
-    page.wait_for_function("window.seen.length === 2")
+    expect(page.locator(".board .disc")).to_have_count(6)
     own, reply = page.evaluate("window.seen")
     assert own["turning"] == reply["turning"] == 0
     expect(page.locator(".board.still")).to_be_visible()
@@ -274,10 +273,9 @@ def test_taking_a_resignation_back_takes_back_no_move(board):
     page = board
     square(page, "f5").click()
     expect(page.locator(".moves li")).to_have_count(2)
-    page.on("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Resign").click()
     expect(page.get_by_role("region", name="The end of the game")).to_contain_text("You resigned")
-    page.get_by_role("button", name="Undo").click()
+    page.locator("#notice").get_by_role("button", name="Undo").click()
     expect(page.locator(".status")).to_have_text("Your move: Black.")
     expect(page.locator(".moves li")).to_have_count(2)
 

@@ -160,11 +160,14 @@ def test_two_players_can_be_watched_paused_and_stepped(page, server):
 def test_a_second_window_sees_the_same_game(board, open_page, server):
     other = open_page()
     other.goto(board.url)
-    expect(other.locator(".square.legal")).to_have_count(4)
+    expect(other.locator(".square")).to_have_count(64)
     board.locator('[data-name="f5"]').click()
     expect(other.locator(".moves li")).to_have_count(2)
-    other.get_by_role("button", name="Undo").click()
-    expect(board.locator(".moves li")).to_have_count(0)
+    expect(other.get_by_role("button", name="Undo")).to_be_disabled()
+    expect(other.locator(".status")).to_contain_text("you are watching")
+    expect(other.locator(".square.legal")).to_have_count(0)
+    board.get_by_role("button", name="Undo").click()
+    expect(other.locator(".moves li")).to_have_count(0)
 
 
 def test_a_game_goes_on_after_a_reload_and_after_a_restart(page, tmp_path):
@@ -238,7 +241,6 @@ def test_a_game_is_shared_as_link_text_and_pictures(board, server):
 
 def test_resigning_ends_the_game(board):
     page = board
-    page.on("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Resign").click()
     expect(page.locator(".status")).to_have_text("White wins: Black resigned.")
 

@@ -161,3 +161,19 @@ def test_taking_a_resignation_back_takes_back_no_move(client, begin):
     game = done(client, game, "resign", color="black")
     game = done(client, game, "undo")
     assert (game["moves"], game["over"]) == (["f5", "d6"], False)
+
+
+def test_what_was_finished_and_practised_is_counted_for_its_browser(browsers):
+    anna, bea, _ = browsers
+    game = begin_game(anna, white="level:-6")
+    game = done(anna, game, "resign", color="black")
+    practice = {"number": 1, "empties": 4}
+    assert anna.post("/api/practice/generate", json=practice).status_code == 200
+    card = anna.get("/api/practice/next").json()
+    anna.post(f"/api/practice/{card['id']}/answer", json={"move": card["legal"][0]})
+    found = anna.get("/api/me/statistics").json()
+    assert [(each["opponent"], each["result"]) for each in found["games"]] == [("level:-6", -64)]
+    assert found["streak"] == 1
+    assert bea.get("/api/me/statistics").json() == {"games": [], "days": [], "streak": 0}
+    done(anna, game, "undo")
+    assert anna.get("/api/me/statistics").json()["games"] == []

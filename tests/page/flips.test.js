@@ -50,8 +50,8 @@ test("a wave of flips runs away from the disc that was placed", () => {
 test("a square that cannot be chosen has a reason", () => {
   const position = { board: START, size: 8, turn: "black" };
   assert.match(whyNot(position, "d4"), /already/);
-  assert.match(whyNot(position, "a1"), /touches no white disc/);
-  assert.match(whyNot(position, "e3"), /no black disc is at the other end/);
+  assert.match(whyNot(position, "a1"), /touches no disc of the other side/);
+  assert.match(whyNot(position, "e3"), /no disc of yours is at the other end/);
   assert.match(whyWait({ ...GAME, turn: "white" }, null) ?? "", /Level 1 is to move/);
   assert.equal(whyWait(GAME, null), null);
   assert.match(whyWait({ ...GAME, black_owner: "another" }, "me") ?? "", /You are watching/);

@@ -51,6 +51,13 @@ test("a reply waits for one's own flips and a breath", () => {
   assert.equal(plies(endEvent(breath)), 2);
 });
 
+test("every event has a number of its own, so that each has its own timer", () => {
+  const numbers = [];
+  let state = receive(receive(playing(), OWN), REPLY);
+  for (; state.play.showing; state = endEvent(state)) numbers.push(state.play.showing.number);
+  assert.deepEqual(numbers, [1, 2, 3, 4]);
+});
+
 test("a reply that comes during the breath waits, too", () => {
   const breath = endEvent(receive(playing(), OWN));
   assert.equal(plies(receive(breath, REPLY)), 1);

@@ -2,6 +2,7 @@
 
 /** @import { Message } from "./page_state.js" */
 
+import { languageOf, loadLanguage } from "./language.js";
 import { needsOf } from "./needs.js";
 import { createKeeper, followSettings, perform, remembered, storedSettings } from "./outside.js";
 import { askWhoIAm } from "./page_changes.js";
@@ -43,6 +44,7 @@ function step(message) {
   draw();
   loadView(state.part).then((loaded) => loaded && draw(), tellMissingView);
   keep(needsOf(state));
+  followLanguage().catch(tellMissingView);
   for (const effect of effects) {
     if (!("sound" in effect) || state.settings.sound) perform(effect, dispatch);
   }
@@ -51,6 +53,19 @@ function step(message) {
 function tellMissingView() {
   const text = "This part could not be loaded: please load the page again.";
   dispatch({ to: "page", do: "notify", text });
+}
+
+/** The language that the page speaks. @type {string} */
+let spoken = "en";
+
+/** Speak the language that was chosen; the page is drawn again when it is there. */
+async function followLanguage() {
+  const wanted = languageOf(state.settings.language, navigator.languages);
+  if (wanted === spoken) return;
+  spoken = wanted;
+  await loadLanguage(wanted);
+  document.documentElement.lang = wanted;
+  draw();
 }
 
 function draw() {
@@ -77,6 +92,7 @@ document.addEventListener("keydown", pressKey);
 window.addEventListener("hashchange", visit);
 
 followSettings(dispatch);
+await followLanguage().catch(tellMissingView);
 await perform(askWhoIAm(), dispatch);
 visit();
 // Only browsers that trust the connection keep the page: this machine's own, or an encrypted one.

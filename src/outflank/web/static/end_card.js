@@ -7,9 +7,9 @@ import { boardPicture } from "./board_picture.js";
 import { h } from "./elements.js";
 import { button } from "./forms.js";
 import { icon } from "./icons.js";
+import { t } from "./language.js";
 import { endText, moverName } from "./play_words.js";
 import { isWatching } from "./seats.js";
-import { counted } from "./words.js";
 
 /** Is the end to be told now? Its last flips come first. @param {PageState} state */
 export const isEndShown = ({ play: { game, later, showing, closed, line, gone } }) =>
@@ -23,15 +23,15 @@ export function endCard(state, game) {
   if (!isEndShown(state)) return null;
   return h(
     "section",
-    { class: "card end-card", key: "end", "aria-label": "The end of the game" },
+    { class: "card end-card", key: "end", "aria-label": t("The end of the game") },
     button(
       icon("close"),
       { to: "play", do: "closeEnd" },
-      { class: "quiet corner", "aria-label": "Close" },
+      { class: "quiet corner", "aria-label": t("Close") },
     ),
     h("h3", {}, endText(game, state.me)),
     game.rematch && !isWatching(game, state.me)
-      ? h("p", { class: "asked", role: "status" }, "A rematch is waiting for you.")
+      ? h("p", { class: "asked", role: "status" }, t("A rematch is waiting for you."))
       : null,
     turningPoint(state, game),
     h(
@@ -39,37 +39,42 @@ export function endCard(state, game) {
       { class: "row" },
       isWatching(game, state.me)
         ? null
-        : button("Rematch", { to: "play", do: "rematch" }, { class: "primary" }),
-      button("Review", { to: "page", do: "goTo", address: `review/${game.id}` }),
-      button("Share", { to: "dialog", do: "askToShare" }),
+        : button(t("Rematch"), { to: "play", do: "rematch" }, { class: "primary" }),
+      button(t("Review"), { to: "page", do: "goTo", address: `review/${game.id}` }),
+      button(t("Share"), { to: "dialog", do: "askToShare" }),
     ),
   );
 }
 
 /** @param {PageState} state @param {GameOut} game */
 function turningPoint({ me, play: { turning } }, game) {
-  if (!turning?.done) return h("p", { class: "faint" }, "Looking for the turning point…");
+  if (!turning?.done) return h("p", { class: "faint" }, t("Looking for the turning point…"));
   const { move } = turning;
-  if (!move) return h("p", { class: "faint" }, "Nobody made a mistake that decided it.");
+  if (!move) return h("p", { class: "faint" }, t("Nobody made a mistake that decided it."));
   const number = game.moves.slice(0, move.number).filter((each) => each !== "pass").length;
   const [board = ""] = move.position.split(" ");
-  const lost = counted(Math.round(move.loss), "disc");
-  const told = `Move ${number}: ${moverName(game, move.turn, me)} played ${move.move}; ${move.best} was ${lost} better.`;
+  const told = t("Move {number}: {mover} played {move}; {best} was better by {discs}.", {
+    number,
+    mover: moverName(game, move.turn, me),
+    move: move.move,
+    best: move.best,
+    discs: Math.round(move.loss),
+  });
   return h(
     "div",
     { class: "turning-point" },
     boardPicture({
       board,
       size: game.size,
-      label: `The board before move ${number}`,
+      label: t("The board before move {number}", { number }),
       marks: { [move.move]: "bad", [move.best]: "good" },
     }),
     h(
       "div",
       {},
-      h("h4", {}, "Turning point"),
+      h("h4", {}, t("Turning point")),
       h("p", {}, told),
-      button("Show it", {
+      button(t("Show it"), {
         to: "play",
         do: "showLine",
         moves: game.moves,

@@ -4,6 +4,7 @@
 /** @import { PageState } from "./page_state.js" */
 
 import { afterMove, legalMoves } from "./flips.js";
+import { t } from "./language.js";
 import { STEPS } from "./lesson_steps.js";
 import { waveOf } from "./motion.js";
 import { OPPONENTS } from "./opponents.js";
@@ -53,7 +54,7 @@ export function openLesson(state, name) {
   const seen = {
     send: /** @type {const} */ ({ to: "page", do: "choose", settings: { visited: true } }),
   };
-  return [{ ...state, lesson: begin(step), spoken: STEPS[step]?.task ?? "" }, seen];
+  return [{ ...state, lesson: begin(step), spoken: t(STEPS[step]?.task ?? "") }, seen];
 }
 
 /** @param {LessonState} lesson */
@@ -106,13 +107,13 @@ function choose(state, square) {
   if (!step || !lessonMoves(state.lesson).includes(square)) return [state];
   if (step.answer && step.answer !== square) {
     return [
-      withLesson(state, { wrong: { square, text: step.wrong } }, step.wrong),
+      withLesson(state, { wrong: { square, text: t(step.wrong) } }, t(step.wrong)),
       { sound: "refuse" },
     ];
   }
   const after = played(state.lesson.board, square, "black");
   return [
-    withLesson(state, { ...after, solved: true, wrong: null }, step.right),
+    withLesson(state, { ...after, solved: true, wrong: null }, t(step.right)),
     { sound: "place" },
   ];
 }

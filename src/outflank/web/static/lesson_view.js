@@ -9,6 +9,7 @@ import { boardView, previewOf } from "./board.js";
 import { h } from "./elements.js";
 import { button } from "./forms.js";
 import { icon } from "./icons.js";
+import { t } from "./language.js";
 import { lessonMoves, SIZE } from "./lesson_state.js";
 import { STEPS } from "./lesson_steps.js";
 
@@ -16,7 +17,7 @@ import { STEPS } from "./lesson_steps.js";
 export function lessonView(state) {
   const { lesson } = state;
   const step = STEPS[lesson.step];
-  const title = h("h2", { class: "visually-hidden" }, "Learn");
+  const title = h("h2", { class: "visually-hidden" }, t("Learn"));
   if (!step) return [title, finished()];
   return [
     title,
@@ -34,7 +35,7 @@ function board({ lesson, settings, cursor, pointer, held }) {
   const legal = lessonMoves(lesson);
   const position = { board: lesson.board, size: SIZE, turn: "black" };
   return boardView({
-    label: "Board of the lesson",
+    label: t("Board of the lesson"),
     size: SIZE,
     board: lesson.board,
     cursor,
@@ -56,30 +57,30 @@ function card(lesson, step) {
   const { solved, wrong } = lesson;
   return h(
     "section",
-    { class: "card lesson", "aria-label": step.title },
+    { class: "card lesson", "aria-label": t(step.title) },
     progress(lesson.step),
-    h("h3", {}, `${lesson.step + 1}. ${step.title}`),
-    h("p", {}, step.task),
+    h("h3", {}, `${lesson.step + 1}. ${t(step.title)}`),
+    h("p", {}, t(step.task)),
     solved
-      ? h("p", { class: "verdict good" }, icon("check"), ` ${step.right}`)
+      ? h("p", { class: "verdict good" }, icon("check"), ` ${t(step.right)}`)
       : h("p", { class: "bad told" }, wrong?.text ?? ""),
     h(
       "div",
       { class: "row" },
-      lesson.step > 0 && button("Back", { to: "lesson", do: "go", step: lesson.step - 1 }),
+      lesson.step > 0 && button(t("Back"), { to: "lesson", do: "go", step: lesson.step - 1 }),
       button(
-        solved ? "Next" : "Skip",
+        solved ? t("Next") : t("Skip"),
         { to: "lesson", do: "go", step: lesson.step + 1 },
         { class: solved ? "primary" : "", key: "next" },
       ),
-      h("a", { href: "#play", class: "leave" }, "Leave the lesson"),
+      h("a", { href: "#play", class: "leave" }, t("Leave the lesson")),
     ),
   );
 }
 
 /** @param {number} step */
 function progress(step) {
-  const label = `Step ${step + 1} of ${STEPS.length}`;
+  const label = t("Step {number} of {all}", { number: step + 1, all: STEPS.length });
   return h(
     "ol",
     { class: "steps", role: "img", "aria-label": label },
@@ -96,13 +97,13 @@ function finished() {
   return h(
     "div",
     { class: "card missing" },
-    h("h3", {}, "Now you know how to play"),
-    h("p", {}, "Pip is a good first opponent. Hints and Undo are there whenever you want them."),
+    h("h3", {}, t("Now you know how to play")),
+    h("p", {}, t("Pip is a good first opponent. Hints and Undo are there whenever you want them.")),
     h(
       "div",
       { class: "row" },
-      button("Play against Pip", { to: "lesson", do: "play" }, { class: "primary" }),
-      button("Once more from the beginning", { to: "lesson", do: "go", step: 0 }),
+      button(t("Play against Pip"), { to: "lesson", do: "play" }, { class: "primary" }),
+      button(t("Once more from the beginning"), { to: "lesson", do: "go", step: 0 }),
     ),
   );
 }

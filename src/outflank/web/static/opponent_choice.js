@@ -6,6 +6,7 @@
 import { h } from "./elements.js";
 import { button } from "./forms.js";
 import { icon } from "./icons.js";
+import { t } from "./language.js";
 import { OPPONENTS } from "./opponents.js";
 
 /** Eyes and mouths, on a disc of radius 18. @type {Record<string, string>} */
@@ -32,14 +33,14 @@ const face = (name) =>
 export function opponentChoice({ chosen, choose }) {
   return h(
     "div",
-    { class: "opponents", role: "group", "aria-label": "Opponent" },
+    { class: "opponents", role: "group", "aria-label": t("Opponent") },
     OPPONENTS.map(({ spec, name, strength, about }) =>
-      card(face(name), name, `${strength}: ${about}`, chosen === spec, choose(spec)),
+      card(face(name), name, `${t(strength)}: ${t(about)}`, chosen === spec, choose(spec)),
     ),
     card(
       icon("people"),
-      "A friend",
-      "At this board, or by a link.",
+      t("A friend"),
+      t("At this board, or by a link."),
       chosen === "human",
       choose("human"),
     ),

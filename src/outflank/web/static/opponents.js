@@ -1,5 +1,7 @@
 // Three opponents to begin with.
 
+import { say } from "./language.js";
+
 /**
  * @typedef {object} Opponent
  * @property {string} spec
@@ -13,20 +15,20 @@ export const OPPONENTS = [
   {
     spec: "level:-6",
     name: "Pip",
-    strength: "Beginner",
-    about: "Plays along happily and often slips.",
+    strength: say("Beginner"),
+    about: say("Plays along happily and often slips."),
   },
   {
     spec: "level:-1",
     name: "Nora",
-    strength: "Casual player",
-    about: "Knows what corners are worth; slips now and then.",
+    strength: say("Casual player"),
+    about: say("Knows what corners are worth; slips now and then."),
   },
   {
     spec: "level:6",
     name: "Kenji",
-    strength: "Strong player",
-    about: "Looks six moves ahead and plays the end exactly.",
+    strength: say("Strong player"),
+    about: say("Looks six moves ahead and plays the end exactly."),
   },
 ];
 

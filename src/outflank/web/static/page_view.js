@@ -8,6 +8,7 @@
 import { h } from "./elements.js";
 import { button } from "./forms.js";
 import { icon } from "./icons.js";
+import { say, t } from "./language.js";
 import { paceOf } from "./motion.js";
 import { newGameForm } from "./new_game_dialog.js";
 import { playView } from "./play_view.js";
@@ -48,15 +49,19 @@ export async function loadView(part) {
 export function pageView(state, address) {
   const { part, notice, spoken, dialog } = state;
   const shown = [
-    h("a", { key: "skip", class: "skip", href: "#main", on: { click: skip } }, "Skip to the board"),
+    h(
+      "a",
+      { key: "skip", class: "skip", href: "#main", on: { click: skip } },
+      t("Skip to the board"),
+    ),
     header(part, state.settings.name),
     state.away
-      ? h("p", { key: "away", class: "away", role: "alert" }, icon("away"), ` ${SERVER_AWAY}`)
+      ? h("p", { key: "away", class: "away", role: "alert" }, icon("away"), ` ${t(SERVER_AWAY)}`)
       : null,
     h(
       "main",
       { key: "main", id: "main", tabindex: "-1" },
-      h("section", { key: part, "aria-label": TITLES[part] }, views[part]?.(state)),
+      h("section", { key: part, "aria-label": t(TITLES[part]) }, views[part]?.(state)),
     ),
     h(
       "div",
@@ -96,12 +101,12 @@ function header(shown, name) {
     h("h1", {}, h("img", { src: "/static/icon.svg", alt: "", width: 28, height: 28 }), " Outflank"),
     h(
       "nav",
-      { "aria-label": "Parts of the page" },
+      { "aria-label": t("Parts of the page") },
       MAIN_PARTS.map((part) =>
         h(
           "a",
           { key: part, href: `#${part}`, "aria-current": part === shown ? "page" : null },
-          TITLES[part],
+          t(TITLES[part]),
         ),
       ),
     ),
@@ -110,8 +115,8 @@ function header(shown, name) {
       {
         class: "me",
         href: "#me",
-        "aria-label": TITLES.me,
-        title: name || TITLES.me,
+        "aria-label": t(TITLES.me),
+        title: name || t(TITLES.me),
         "aria-current": shown === "me" ? "page" : null,
       },
       icon("person"),
@@ -119,18 +124,25 @@ function header(shown, name) {
     button(
       icon("settings"),
       { to: "dialog", do: "openSettings" },
-      { class: "quiet", "aria-haspopup": "dialog", "aria-label": "Settings", title: "Settings" },
+      {
+        class: "quiet",
+        "aria-haspopup": "dialog",
+        "aria-label": t("Settings"),
+        title: t("Settings"),
+      },
     ),
   );
 }
 
-const SERVER_AWAY = "The server is away. Start Outflank again, and this page goes on by itself.";
+const SERVER_AWAY = say(
+  "The server is away. Start Outflank again, and this page goes on by itself.",
+);
 
 const DIALOG_TITLES = {
-  newGame: "New game",
-  share: "Share",
-  settings: "Settings",
-  resign: "Resign",
+  newGame: say("New game"),
+  share: say("Share"),
+  settings: say("Settings"),
+  resign: say("Resign"),
 };
 
 /** @param {PageState} state @param {Dialog} dialog @param {string} address */
@@ -139,7 +151,7 @@ function dialogView(state, dialog, address) {
     "dialog",
     {
       key: `dialog ${dialog.kind}`,
-      "aria-label": DIALOG_TITLES[dialog.kind],
+      "aria-label": t(DIALOG_TITLES[dialog.kind]),
       on: { close: { to: "dialog", do: "close" } },
     },
     dialogContent(state, dialog, address),
@@ -164,7 +176,7 @@ function dialogContent(state, dialog, address) {
 export function rootOf({ part, settings: { theme, board, coordinates, speed } }) {
   const { step, flip } = paceOf(speed);
   return {
-    title: `${TITLES[part]} – Outflank`,
+    title: `${t(TITLES[part])} – Outflank`,
     data: { theme, board, coordinates: coordinates ? "yes" : "no" },
     style: { "--flip": `${flip}ms`, "--wave-step": `${step}ms` },
   };

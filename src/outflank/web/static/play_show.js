@@ -7,9 +7,10 @@
 /** @import { PlayState } from "./play_state.js" */
 /** @import { GameOut } from "./wire.d.ts" */
 
+import { t } from "./language.js";
 import { BREATH, durationOf, PASS_SHOWN, waveOf } from "./motion.js";
 import { soundOfEnd, statusText } from "./play_words.js";
-import { capital, lastSquare, opponent, tellMoves } from "./words.js";
+import { colorName, lastSquare, opponent, tellMoves } from "./words.js";
 
 /**
  * What is being shown.
@@ -28,6 +29,12 @@ export const newestGame = ({ game, later }) => later.at(-1) ?? game;
 
 /** @param {PageState} state @param {Partial<PlayState>} changes @returns {PageState} */
 const withPlay = (state, changes) => ({ ...state, play: { ...state.play, ...changes } });
+
+/** Show another event. @param {PageState} state @param {Omit<Showing, "number">} event @returns {PageState} */
+function withEvent(state, event) {
+  const number = state.play.shown + 1;
+  return withPlay(state, { shown: number, showing: { number, ...event } });
+}
 
 /**
  * Let a newer state wait for its turn, and show it if it is its turn.
@@ -52,17 +59,10 @@ export function endEvent(state, number) {
   if (!showing || showing.number !== number || !game) return [state];
   const passes = showing.event === "pass" ? showing.passes.slice(1) : showing.passes;
   if (passes.length) {
-    return [
-      withPlay(state, {
-        showing: { number: number + 1, event: "pass", after: PASS_SHOWN, passes },
-      }),
-      { sound: "pass" },
-    ];
+    return [withEvent(state, { event: "pass", after: PASS_SHOWN, passes }), { sound: "pass" }];
   }
   if (showing.event === "flips" && needsBreath(state, game)) {
-    /** @type {Showing} */
-    const breath = { number: number + 1, event: "breath", after: BREATH, passes: [] };
-    return [withPlay(state, { showing: breath })];
+    return [withEvent(state, { event: "breath", after: BREATH, passes: [] })];
   }
   const free = withPlay(state, { showing: null });
   return later.length ? showNext(free) : [free];
@@ -84,7 +84,7 @@ function showNext(state) {
   const made = isContinued(before, next) ? next.moves.slice(before.ply) : [];
   const wave = made.length ? waveOf(before.board, next.board, next.size, lastSquare(made)) : {};
   const passes = passesOf(made, before.turn);
-  const shown = withPlay(state, {
+  const changed = withPlay(state, {
     game: next,
     later: rest,
     received: state.now,
@@ -96,14 +96,9 @@ function showNext(state) {
     why: null,
     line: null,
     turning: null,
-    showing: {
-      number: (play.showing?.number ?? play.shown) + 1,
-      event: "flips",
-      after: made.length ? durationOf(wave, settings.speed) : 0,
-      passes,
-    },
-    shown: (play.showing?.number ?? play.shown) + 1,
   });
+  const after = made.length ? durationOf(wave, settings.speed) : 0;
+  const shown = withEvent(changed, { event: "flips", after, passes });
   const spoken = [...tellMoves(made, before.turn), statusText(next, state.me)].join(" ");
   return [{ ...shown, spoken }, ...soundsOf(made, next, state.me)];
 }
@@ -128,4 +123,4 @@ function passesOf(made, turn) {
 }
 
 /** What the board says of a pass. @param {Color} color */
-export const passText = (color) => `${capital(color)} has no move and passes.`;
+export const passText = (color) => t("{side} has no move and passes.", { side: colorName(color) });

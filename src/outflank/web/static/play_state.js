@@ -8,6 +8,7 @@
 /** @import { TurningPoint } from "./turning_point.js" */
 /** @import { GameIn, GameOut, InvitationOut, Step, WhyOut } from "./wire.d.ts" */
 
+import { t } from "./language.js";
 import { withNotice } from "./page_changes.js";
 import { endEvent, newestGame, showLater } from "./play_show.js";
 import { statusText } from "./play_words.js";
@@ -412,8 +413,8 @@ export function canMove({ me, play: { game, later, gone, line } }) {
  * @returns {Change<PageState>}
  */
 function resign(state, game, ply) {
-  const undo = /** @type {const} */ ({ label: "Undo", message: { to: "play", do: "undo" } });
-  const told = game.shared ? state : withNotice(state, "You resigned.", undo);
+  const undo = /** @type {const} */ ({ label: t("Undo"), message: { to: "play", do: "undo" } });
+  const told = game.shared ? state : withNotice(state, t("You resigned."), undo);
   return [told, changeGame(game.id, "resign", { ply, color: resigning(game, state.me) })];
 }
 

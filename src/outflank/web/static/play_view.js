@@ -12,6 +12,7 @@ import { button } from "./forms.js";
 import { hintsView } from "./hints_view.js";
 import { icon } from "./icons.js";
 import { inviteCard } from "./invite_card.js";
+import { t } from "./language.js";
 import { moveList } from "./moves.js";
 import { canMove } from "./play_state.js";
 import { statusText } from "./play_words.js";
@@ -23,9 +24,9 @@ import { capital, lastSquare } from "./words.js";
 /** @param {PageState} state */
 export function playView(state) {
   const { game } = state.play;
-  const title = h("h2", { class: "visually-hidden" }, "Play");
+  const title = h("h2", { class: "visually-hidden" }, t("Play"));
   if (state.play.missing) return [title, missingCard(state.play.missing)];
-  if (!game) return [title, h("p", { class: "faint" }, "Opening a game…")];
+  if (!game) return [title, h("p", { class: "faint" }, t("Opening a game…"))];
   return [
     title,
     h(
@@ -50,7 +51,7 @@ export function playView(state) {
         game.waiting && state.play.invitation ? inviteCard(state.play.invitation) : null,
         h("div", { class: "card" }, sides(state, game), controls(state, game)),
         hintsView(state),
-        h("div", { class: "card" }, h("h3", {}, "Moves"), moves(state, game)),
+        h("div", { class: "card" }, h("h3", {}, t("Moves")), moves(state, game)),
       ),
     ),
   ];
@@ -68,7 +69,7 @@ function board(state, game) {
   const { board, last } = shown(state, game);
   const legal = canMove(state) ? game.legal : [];
   return boardView({
-    label: "Othello board",
+    label: t("Othello board"),
     size: game.size,
     board,
     cursor,
@@ -89,23 +90,23 @@ function board(state, game) {
 function missingCard({ status, text, watch }) {
   const gone = status === 404;
   const title = gone
-    ? "This game is gone"
+    ? t("This game is gone")
     : watch
-      ? "You cannot join"
-      : "This game cannot be opened";
+      ? t("You cannot join")
+      : t("This game cannot be opened");
   return h(
     "div",
     { class: "card missing", role: "alert" },
     h("h3", {}, title),
-    h("p", {}, gone ? "It was deleted, or the link is not complete." : `${capital(text)}.`),
+    h("p", {}, gone ? t("It was deleted, or the link is not complete.") : `${capital(text)}.`),
     h(
       "div",
       { class: "row" },
       watch && !gone
-        ? button("Watch the game", { to: "page", do: "goTo", address: `game/${watch}` })
+        ? button(t("Watch the game"), { to: "page", do: "goTo", address: `game/${watch}` })
         : null,
-      button("Open the library", { to: "page", do: "goTo", address: "library" }),
-      button("New game", { to: "dialog", do: "openNewGame" }, { class: "primary" }),
+      button(t("Open the library"), { to: "page", do: "goTo", address: "library" }),
+      button(t("New game"), { to: "dialog", do: "openNewGame" }, { class: "primary" }),
     ),
   );
 }
@@ -115,11 +116,19 @@ function lineControls({ play: { line } }) {
   if (!line) return null;
   return h(
     "div",
-    { class: "row", role: "group", "aria-label": "Step through the line" },
-    button(icon("back"), { to: "play", do: "stepLine", by: -1 }, { "aria-label": "Back one move" }),
-    button(icon("on"), { to: "play", do: "stepLine", by: 1 }, { "aria-label": "On one move" }),
-    h("span", { class: "faint" }, `move ${line.index} of ${line.steps.length - 1}`),
-    button("Back to the game", { to: "play", do: "leaveLine" }, { class: "primary" }),
+    { class: "row", role: "group", "aria-label": t("Step through the line") },
+    button(
+      icon("back"),
+      { to: "play", do: "stepLine", by: -1 },
+      { "aria-label": t("Back one move") },
+    ),
+    button(icon("on"), { to: "play", do: "stepLine", by: 1 }, { "aria-label": t("On one move") }),
+    h(
+      "span",
+      { class: "faint" },
+      t("move {number} of {all}", { number: line.index, all: line.steps.length - 1 }),
+    ),
+    button(t("Back to the game"), { to: "play", do: "leaveLine" }, { class: "primary" }),
   );
 }
 
@@ -141,7 +150,7 @@ function sides(state, game) {
     h(
       "p",
       { class: "status" },
-      state.play.gone ? "This game was deleted." : statusText(game, state.me),
+      state.play.gone ? t("This game was deleted.") : statusText(game, state.me),
     ),
     h("p", { class: "faint opening" }, game.opening ?? ""),
   ];
@@ -158,33 +167,38 @@ function controls({ me, play: { hints, gone } }, game) {
   return h(
     "div",
     { class: "row" },
-    button("New game", { to: "dialog", do: "openNewGame" }, { class: "primary" }),
+    button(t("New game"), { to: "dialog", do: "openNewGame" }, { class: "primary" }),
     button(
-      "Undo",
+      t("Undo"),
       { to: "play", do: "undo" },
       { disabled: !game.can_undo || gone || !(alone || watching) },
     ),
     button(
-      "Redo",
+      t("Redo"),
       { to: "play", do: "redo" },
       { disabled: !game.can_redo || gone || !(alone || watching) },
     ),
-    helped && button("Hints", { to: "play", do: "toggleHints" }, { "aria-pressed": String(hints) }),
-    helped && button("Why?", { to: "play", do: "askWhy" }, { disabled: !game.moves.length }),
+    helped &&
+      button(t("Hints"), { to: "play", do: "toggleHints" }, { "aria-pressed": String(hints) }),
+    helped && button(t("Why?"), { to: "play", do: "askWhy" }, { disabled: !game.moves.length }),
     button(
-      "Resign",
+      t("Resign"),
       { to: "play", do: "resign" },
       { disabled: ended || !plays || game.waiting !== null },
     ),
     watching &&
-      button(game.paused ? "Go on" : "Pause", { to: "play", do: "pause" }, { disabled: ended }),
-    watching && button("Step", { to: "play", do: "step" }, { disabled: ended || !game.paused }),
+      button(
+        game.paused ? t("Go on") : t("Pause"),
+        { to: "play", do: "pause" },
+        { disabled: ended },
+      ),
+    watching && button(t("Step"), { to: "play", do: "step" }, { disabled: ended || !game.paused }),
     button(
-      "Review",
+      t("Review"),
       { to: "page", do: "goTo", address: `review/${game.id}` },
       { disabled: !game.moves.length },
     ),
-    button("Share", { to: "dialog", do: "askToShare" }),
+    button(t("Share"), { to: "dialog", do: "askToShare" }),
   );
 }
 

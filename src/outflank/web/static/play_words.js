@@ -4,39 +4,45 @@
 /** @import { Sound } from "./sounds.js" */
 /** @import { GameOut } from "./wire.d.ts" */
 
+import { t } from "./language.js";
 import { isWatching, ownSide } from "./seats.js";
-import { capital, finalScore, playerName } from "./words.js";
+import { colorName, finalScore, playerName } from "./words.js";
 
 /** How a game stands, for whoever is at this browser. @param {GameOut} game @param {string | null} me */
 export function statusText(game, me) {
   if (game.over) return resultText(game);
-  if (game.waiting) return "Waiting for a guest.";
+  if (game.waiting) return t("Waiting for a guest.");
   const turn = game.turn === "black" ? "black" : "white";
   if (game[turn] !== "human") {
-    return game.paused && !game.thinking ? "Paused." : `${playerName(game[turn])} thinks…`;
+    return game.paused && !game.thinking
+      ? t("Paused.")
+      : t("{name} thinks…", { name: playerName(game[turn]) });
   }
   const own = ownSide(game, me);
-  if (own === turn) return `Your move: ${capital(turn)}.`;
-  if (own) return `${personName(game, turn)} thinks…`;
+  const side = colorName(turn);
+  if (own === turn) return t("Your move: {side}.", { side });
+  if (own) return t("{name} thinks…", { name: personName(game, turn) });
   return isWatching(game, me)
-    ? `${capital(turn)} to move; you are watching.`
-    : `${capital(turn)} to move.`;
+    ? t("{side} to move; you are watching.", { side })
+    : t("{side} to move.", { side });
 }
 
 /** What to call a person. @param {GameOut} game @param {Color} color */
 const personName = (game, color) =>
-  (color === "black" ? game.black_name : game.white_name) ?? capital(color);
+  (color === "black" ? game.black_name : game.white_name) ?? colorName(color);
 
 /** @param {GameOut} game */
 function resultText(game) {
   const { result, reason } = game;
   const score = scoreText(game);
-  if (!result) return `A draw, ${score}.`;
-  const [winner, loser] = result > 0 ? ["Black", "White"] : ["White", "Black"];
-  if (reason === "resigned") return `${winner} wins: ${loser} resigned.`;
-  if (reason === "time") return `${winner} wins: ${loser} has no time left.`;
-  if (reason) return `${winner} wins by ${Math.abs(result)}: ${reason}.`;
-  return `${winner} wins, ${score}.`;
+  if (!result) return t("A draw, {score}.", { score });
+  const winner = colorName(result > 0 ? "black" : "white");
+  const loser = colorName(result > 0 ? "white" : "black");
+  if (reason === "resigned") return t("{winner} wins: {loser} resigned.", { winner, loser });
+  if (reason === "time") return t("{winner} wins: {loser} has no time left.", { winner, loser });
+  const discs = Math.abs(result);
+  if (reason) return t("{winner} wins by {discs}: {reason}.", { winner, discs, reason });
+  return t("{winner} wins, {score}.", { winner, score });
 }
 
 /** The discs of Black and White at the end: empty squares go to the winner. @param {GameOut} game */
@@ -49,15 +55,27 @@ const scoreText = ({ size, result }) => finalScore(size, result ?? 0);
 export function endText(game, me) {
   const { result, reason } = game;
   const person = ownSide(game, me);
-  const score = `(${scoreText(game)})`;
-  if (!result) return `A draw ${score}`;
-  const won = person && result > 0 === (person === "black");
-  const who = person ? "You" : result > 0 ? "Black" : "White";
-  const verb = !person || won ? "won" : "lost";
-  if (reason === "resigned") return won || !person ? `${who} won: resignation` : "You resigned";
-  if (reason === "time") return `${who} ${verb} on time`;
-  if (reason) return `${who} ${verb}: ${reason}`;
-  return `${who} ${verb} by ${Math.abs(result)} ${score}`;
+  const score = scoreText(game);
+  const discs = Math.abs(result ?? 0);
+  if (!result) return t("A draw ({score})", { score });
+  if (!person) return endForOthers(game, colorName(result > 0 ? "black" : "white"));
+  const won = result > 0 === (person === "black");
+  if (reason === "resigned") return won ? t("You won: resignation") : t("You resigned");
+  if (reason === "time") return won ? t("You won on time") : t("You lost on time");
+  if (reason) return won ? t("You won: {reason}", { reason }) : t("You lost: {reason}", { reason });
+  return won
+    ? t("You won by {discs} ({score})", { discs, score })
+    : t("You lost by {discs} ({score})", { discs, score });
+}
+
+/** @param {GameOut} game @param {string} winner */
+function endForOthers(game, winner) {
+  const { result, reason } = game;
+  if (reason === "resigned") return t("{winner} won: resignation", { winner });
+  if (reason === "time") return t("{winner} won on time", { winner });
+  if (reason) return t("{winner} won: {reason}", { winner, reason });
+  const discs = Math.abs(result ?? 0);
+  return t("{winner} won by {discs} ({score})", { winner, discs, score: scoreText(game) });
 }
 
 /** @param {GameOut} game @param {string | null} me @returns {Sound} */
@@ -74,13 +92,14 @@ export function soundOfEnd(game, me) {
  */
 export function sideName(game, color, me) {
   const name = color === "black" ? game.black_name : game.white_name;
-  if (name) return `${name} (${capital(color)})`;
-  if (game[color] !== "human") return `${playerName(game[color])} (${capital(color)})`;
-  return ownSide(game, me) === color ? `You (${capital(color)})` : capital(color);
+  const side = colorName(color);
+  if (name) return `${name} (${side})`;
+  if (game[color] !== "human") return `${playerName(game[color])} (${side})`;
+  return ownSide(game, me) === color ? `${t("You")} (${side})` : side;
 }
 
 /** Who made a move, in a sentence. @param {GameOut} game @param {Color} color @param {string | null} me */
 export function moverName(game, color, me) {
   if (game[color] !== "human") return playerName(game[color]);
-  return ownSide(game, me) === color ? "you" : personName(game, color);
+  return ownSide(game, me) === color ? t("you") : personName(game, color);
 }

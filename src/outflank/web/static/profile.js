@@ -1,10 +1,14 @@
 // Who uses this browser, and what was chosen here. It is kept in the browser, and shared with nobody.
 
+/** @import { Language } from "./language.js" */
 /** @import { Speed } from "./motion.js" */
+
+import { LANGUAGES } from "./language.js";
 
 /**
  * @typedef {object} Settings
  * @property {string} name what others see; empty for none
+ * @property {"auto" | Language} language
  * @property {"auto" | "light" | "dark"} theme
  * @property {"green" | "blue" | "contrast"} board
  * @property {boolean} show_legal mark the squares where one may move
@@ -22,6 +26,7 @@
 /** @type {Settings} */
 export const SETTINGS = {
   name: "",
+  language: "auto",
   theme: "auto",
   board: "green",
   show_legal: true,
@@ -38,6 +43,7 @@ export const SETTINGS = {
 
 /** Values that may be chosen; what is missing here may be anything of its type. */
 const CHOICES = {
+  language: ["auto", ...Object.keys(LANGUAGES)],
   theme: ["auto", "light", "dark"],
   board: ["green", "blue", "contrast"],
   speed: ["slow", "normal", "fast", "none"],

@@ -2,6 +2,8 @@
 
 /** @import { GameIn } from "./wire.d.ts" */
 
+import { say } from "./language.js";
+
 /** @typedef {"play" | "learn" | "review" | "practice" | "library" | "arena" | "lab" | "me"} Part */
 
 /** @typedef {{ game: string, code: string }} Invitation */
@@ -10,14 +12,14 @@
 
 /** @type {Record<Part, string>} */
 export const TITLES = {
-  play: "Play",
-  learn: "Learn",
-  review: "Review",
-  practice: "Practice",
-  library: "Library",
-  arena: "Arena",
-  lab: "Lab",
-  me: "You",
+  play: say("Play"),
+  learn: say("Learn"),
+  review: say("Review"),
+  practice: say("Practice"),
+  library: say("Library"),
+  arena: say("Arena"),
+  lab: say("Lab"),
+  me: say("You"),
 };
 
 /** The parts that the head of the page leads to. */

@@ -5,52 +5,57 @@
 
 import { h } from "./elements.js";
 import { button, choice, field, withValue } from "./forms.js";
+import { LANGUAGES, say, t } from "./language.js";
 import { LONGEST_NAME } from "./profile.js";
 
-const KEYS =
-  "Arrows move over the board, Enter plays. U undoes, R redoes, H shows hints, N begins a new game; " +
-  "Escape leaves a line that is looked at.";
+const KEYS = say(
+  "Arrows move over the board, Enter plays. U: undo. R: redo. H: hints. N: new game. Escape: leave a line.",
+);
 
 /** @param {Settings} settings @returns {Child[]} */
 export function settingsForm(settings) {
   return [
-    h("h2", {}, "Settings"),
-    h("p", { class: "faint" }, "They are kept in this browser alone."),
+    h("h2", {}, t("Settings")),
+    h("p", { class: "faint" }, t("They are kept in this browser alone.")),
     nameField(settings),
     h(
       "div",
       { class: "two-columns" },
-      select(settings, "theme", "Page", [
-        ["auto", "As the system"],
-        ["light", "Light"],
-        ["dark", "Dark"],
+      select(settings, "language", t("Language"), [
+        ["auto", t("As the browser")],
+        ...Object.entries(LANGUAGES),
       ]),
-      select(settings, "board", "Board", [
-        ["green", "Green"],
-        ["blue", "Blue"],
-        ["contrast", "High contrast"],
+      select(settings, "theme", t("Page"), [
+        ["auto", t("As the system")],
+        ["light", t("Light")],
+        ["dark", t("Dark")],
       ]),
-      select(settings, "speed", "Discs turn", [
-        ["slow", "Slowly"],
-        ["normal", "Normally"],
-        ["fast", "Fast"],
-        ["none", "At once"],
+      select(settings, "board", t("Board"), [
+        ["green", t("Green")],
+        ["blue", t("Blue")],
+        ["contrast", t("High contrast")],
       ]),
-      select(settings, "reply", "The reply comes", [
-        ["after", "After my own flips"],
-        ["instant", "Instantly"],
+      select(settings, "speed", t("Discs turn"), [
+        ["slow", t("Slowly")],
+        ["normal", t("Normally")],
+        ["fast", t("Fast")],
+        ["none", t("At once")],
+      ]),
+      select(settings, "reply", t("The reply comes"), [
+        ["after", t("After my own flips")],
+        ["instant", t("Instantly")],
       ]),
     ),
-    tick(settings, "show_legal", "Show where one may move"),
-    tick(settings, "preview", "Show what a move turns over"),
-    tick(settings, "coordinates", "Show coordinates"),
-    tick(settings, "sound", "Sounds"),
-    h("h3", {}, "Keys"),
-    h("p", { class: "faint" }, KEYS),
+    tick(settings, "show_legal", t("Show where one may move")),
+    tick(settings, "preview", t("Show what a move turns over")),
+    tick(settings, "coordinates", t("Show coordinates")),
+    tick(settings, "sound", t("Sounds")),
+    h("h3", {}, t("Keys")),
+    h("p", { class: "faint" }, t(KEYS)),
     h(
       "div",
       { class: "row" },
-      button("Close", { to: "dialog", do: "close" }, { class: "primary" }),
+      button(t("Close"), { to: "dialog", do: "close" }, { class: "primary" }),
     ),
   ];
 }
@@ -59,13 +64,13 @@ export function settingsForm(settings) {
 function nameField({ name }) {
   const id = "setting-name";
   return field(
-    { id, label: "Your name" },
+    { id, label: t("Your name") },
     h("input", {
       id,
       type: "text",
       maxlength: LONGEST_NAME,
       autocomplete: "nickname",
-      placeholder: "What others see",
+      placeholder: t("What others see"),
       value: name,
       on: {
         change: withValue((value) => ({
@@ -80,7 +85,7 @@ function nameField({ name }) {
 
 /**
  * @param {Settings} settings
- * @param {"theme" | "board" | "speed" | "reply"} key
+ * @param {"language" | "theme" | "board" | "speed" | "reply"} key
  * @param {string} label
  * @param {readonly (readonly [string, string])[]} options
  */

@@ -3,32 +3,37 @@
 /** @typedef {{ board: string, size: number, turn: string }} Position */
 
 import { discOf, legalMoves, nameOf, placeOf } from "./flips.js";
+import { t } from "./language.js";
 import { isWatching, maySit } from "./seats.js";
-import { capital, opponent, playerName } from "./words.js";
+import { colorName, opponent, playerName } from "./words.js";
 
 /** @import { GameOut } from "./wire.d.ts" */
 
 /** Why nobody at this browser may move; nothing if somebody may. @param {GameOut} game @param {string | null} me */
 export function whyWait(game, me) {
   const turn = game.turn === "black" ? "black" : "white";
-  if (game.waiting) return "Please wait: your guest is not here yet.";
+  if (game.waiting) return t("Please wait: your guest is not here yet.");
   if (maySit(game, turn, me)) return null;
-  if (isWatching(game, me)) return "You are watching: only those who play can move.";
-  const player = game[turn] === "human" ? capital(turn) : playerName(game[turn]);
-  return `Please wait: ${player} is to move.`;
+  if (isWatching(game, me)) return t("You are watching: only those who play can move.");
+  const name = game[turn] === "human" ? colorName(turn) : playerName(game[turn]);
+  return t("Please wait: {name} is to move.", { name });
 }
 
 /** Why a side cannot play a square. @param {Position} position @param {string} square */
 export function whyNot({ board, size, turn }, square) {
   if (board[placeOf(square, size)] !== "-") {
-    return `There is a disc on ${square} already: choose an empty square.`;
+    return t("There is a disc on {square} already: choose an empty square.", { square });
   }
-  if (!legalMoves(board, size, turn).length) return "There is no move: you must pass.";
+  if (!legalMoves(board, size, turn).length) return t("There is no move: you must pass.");
   const other = opponent(turn);
   if (!touches(board, size, square, other)) {
-    return `${square} touches no ${other} disc: a move must turn at least one over.`;
+    return t("{square} touches no disc of the other side: a move must turn at least one over.", {
+      square,
+    });
   }
-  return `${square} turns nothing over: no ${turn} disc is at the other end of a line of ${other} ones.`;
+  return t("{square} turns nothing over: no disc of yours is at the other end of a line.", {
+    square,
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 // Texts that several parts share: numbers, sides, players, plurals.
 
+import { t } from "./language.js";
 import { opponentNamed } from "./opponents.js";
 
 /** @typedef {"black" | "white"} Color */
@@ -20,13 +21,16 @@ export const counted = (number, one, many = `${one}s`) =>
 /** @param {string} color @returns {Color} */
 export const opponent = (color) => (color === "black" ? "white" : "black");
 
+/** @param {string} color */
+export const colorName = (color) => (color === "black" ? t("Black") : t("White"));
+
 /** What to call a player. @param {string} spec */
 export function playerName(spec) {
-  if (spec === "human") return "You";
+  if (spec === "human") return t("You");
   const opponent = opponentNamed(spec);
   if (opponent) return opponent.name;
   const level = /^level:(-?\d+)$/.exec(spec)?.[1];
-  return level ? `Level ${level.replace("-", "−")}` : spec;
+  return level ? t("Level {number}", { number: level.replace("-", "−") }) : spec;
 }
 
 const GENTLEST = -9;
@@ -48,15 +52,18 @@ export function specsShownAs(text) {
 export function levelName(level) {
   const strength =
     level <= 0
-      ? "gentle"
+      ? t("gentle")
       : level <= 3
-        ? "easy"
+        ? t("easy")
         : level <= 6
-          ? "medium"
+          ? t("medium")
           : level <= 12
-            ? "strong"
-            : "very strong";
-  return `Level ${String(level).replace("-", "−")}, ${strength}`;
+            ? t("strong")
+            : t("very strong");
+  return t("Level {number}, {strength}", {
+    number: String(level).replace("-", "−"),
+    strength,
+  });
 }
 
 /** What is left on a clock: tenths of a second when it runs out. @param {number} seconds */
@@ -83,9 +90,11 @@ export function durationText(seconds) {
 export function tellMoves(moves, turn) {
   let color = turn;
   return moves.map((move) => {
-    const mover = capital(color);
+    const side = colorName(color);
     color = opponent(color);
-    return move === "pass" ? `${mover} has no move and passes.` : `${mover} plays ${move}.`;
+    return move === "pass"
+      ? t("{side} has no move and passes.", { side })
+      : t("{side} plays {move}.", { side, move });
   });
 }
 

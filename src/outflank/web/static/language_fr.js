@@ -1,0 +1,4 @@
+// Texts.
+
+/** @type {import("./language.js").Catalogue} */
+export const CATALOGUE = {};

@@ -68,6 +68,7 @@ check-python: $(VENV)/.tools $(VENV)/.installed $(VENV)/.browser
 	$(BIN)/pytest --numprocesses=auto --dist=loadfile
 
 soak: $(VENV)/.tools $(VENV)/.installed $(VENV)/.browser
+	@$(PIP) install --no-build-isolation --editable '.[soak]'
 	$(BIN)/pytest -m soak
 
 bench: $(VENV)/.tools $(VENV)/.browser

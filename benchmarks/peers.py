@@ -1,7 +1,8 @@
 """A match with another program at equal average time: docs/strength.md has the table.
 
-The program searches to a fixed depth, which NBoard and GTP can ask for; our time is adjusted after
-every pair of games, so that both spend as much on a move over the match. Openings are balanced,
+The program searches to a fixed depth, which NBoard and GTP can ask for; our player has a clock for
+each game, whose time is adjusted after every pair of games, so that both spend as much on a move
+over the match. Openings are balanced,
 each one is played twice with colours swapped, one game at a time. Ctrl-C ends it with what was
 played until then. Run as ``python benchmarks/peers.py 'nboard:/path/to/program' --depth 16``.
 """
@@ -11,6 +12,7 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import sys
+import time
 
 from measure import markdown_table
 
@@ -25,6 +27,12 @@ from outflank.search import Limit
 
 # So much of our time is changed at most after a pair of games: single games vary.
 LARGEST_STEP = 1.25
+
+# A clock that has run out says so.
+LEAST_CLOCK = 0.001
+
+# Moves of a side after an opening.
+MOVES = 25
 
 
 class LimitedPlayer:
@@ -42,6 +50,31 @@ class LimitedPlayer:
         return self._player.choose(board, self.limit.within(limit))
 
     def new_game(self) -> None:
+        self._player.new_game()
+
+    def close(self) -> None:
+        self._player.close()
+
+
+class ClockedPlayer:
+    """A player with so many seconds for a game, which it shares out among its moves."""
+
+    def __init__(self, player: Player, game_seconds: float) -> None:
+        self._player = player
+        self._left = self.game_seconds = game_seconds
+
+    @property
+    def name(self) -> str:
+        return self._player.name
+
+    def choose(self, board: Board, limit: Limit) -> Decision:
+        begun = time.perf_counter()
+        decision = self._player.choose(board, Limit(clock=self._left).within(limit))
+        self._left = max(self._left - (time.perf_counter() - begun), LEAST_CLOCK)
+        return decision
+
+    def new_game(self) -> None:
+        self._left = self.game_seconds
         self._player.new_game()
 
     def close(self) -> None:
@@ -74,12 +107,12 @@ def main() -> int:
     parser.add_argument("peer", help="the other program, such as 'nboard:./program --option'")
     parser.add_argument("--player", default="outflank", help="ours (default outflank)")
     parser.add_argument("--depth", type=int, help="plies that the program searches")
-    parser.add_argument("--seconds", type=float, default=0.1, help="our time for the first moves")
+    parser.add_argument("--seconds", type=float, default=0.1, help="our time for a move at first")
     parser.add_argument("--games", type=int, default=200, help="games (default 200)")
     parser.add_argument("--seed", type=int, default=1, help="seed of openings (default 1)")
     args = parser.parse_args()
     try:
-        ours = LimitedPlayer(create_player(args.player), Limit(time=args.seconds))
+        ours = ClockedPlayer(create_player(args.player), MOVES * args.seconds)
         peer = LimitedPlayer(create_player(args.peer), Limit(depth=args.depth))
         play(ours, peer, args)
     except OutflankError as error:
@@ -88,7 +121,7 @@ def main() -> int:
     return 0
 
 
-def play(ours: LimitedPlayer, peer: LimitedPlayer, args: argparse.Namespace) -> None:
+def play(ours: ClockedPlayer, peer: LimitedPlayer, args: argparse.Namespace) -> None:
     """Play the match, and print its table."""
     pairs: list[tuple[float, float]] = []
     spent = {"ours": Spent(), "peer": Spent()}
@@ -135,12 +168,11 @@ def points(record: GameRecord) -> float:
     return 0.5 if record.result == 0 else float(record.result > 0)
 
 
-def adjust(ours: LimitedPlayer, spent: dict[str, Spent]) -> None:
+def adjust(ours: ClockedPlayer, spent: dict[str, Spent]) -> None:
     """Set our time so that both will have spent as much."""
-    assert ours.limit.time is not None
     wanted = spent["peer"].mean / max(spent["ours"].mean, 1e-4)
     step = min(max(wanted, 1 / LARGEST_STEP), LARGEST_STEP)
-    ours.limit = dataclasses.replace(ours.limit, time=ours.limit.time * step)
+    ours.game_seconds *= step
 
 
 def told(pairs: list[tuple[float, float]], spent: dict[str, Spent]) -> str:

@@ -27,6 +27,7 @@ LAYERS = [
     "openings",
     "book",
     "base",
+    "teaching",
     "players",
     "arena",
     "learning",

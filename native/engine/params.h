@@ -41,12 +41,24 @@ constexpr int ENHANCED_CUTOFF_PLIES = 5;
 constexpr int PROBCUT = 3;
 constexpr int PROBCUT_NESTED = 2;
 
+// With so many plies left, an evaluation is the probe: a fifth to a third fewer nodes, and values
+// that are as near to those of a search of 22 plies. With one ply left it made them worse.
+constexpr int STATIC_PROBCUT = 2;
+
+// A probe is made where the evaluation is beyond the bound by this part of the margin. Without
+// that it takes a twelfth more nodes; with a whole margin, a sixth more.
+constexpr int PROBCUT_LEAD = 2;
+
 // A side with at most so many discs, of so many on the board, may be about to lose all of them,
 // which a shallow search does not see: few discs are good otherwise. There is no ProbCut then.
 constexpr int FEW_DISCS = 6;
 constexpr int FEW_DISCS_OF = 16;
 
 // The root.
+
+// Iterations deeper than this have the parity of the last one, because evaluations swing between
+// odd and even depths: a quarter fewer nodes.
+constexpr int EVERY_DEPTH = 5;
 
 // The first window around the score of the iteration before.
 constexpr int ASPIRATION = 5;

@@ -57,8 +57,10 @@ std::vector<typename Root<Evaluation>::Step> Root<Evaluation>::plan() const {
     // A search to the end is quicker than one to just before it.
     const int deepest = to_end ? std::max(1, empties_ - params::LEAP) : task_.depth;
     const Certainty quick = Certainty::P73;
-    for (int depth = 1; depth <= deepest && depth < empties_; ++depth)
-        steps.push_back({depth, quick});
+    for (int depth = 1; depth <= deepest && depth < empties_; ++depth) {
+        const bool same_parity = (depth ^ deepest) % 2 == 0;
+        if (depth <= params::EVERY_DEPTH || same_parity) steps.push_back({depth, quick});
+    }
     if (to_end) {
         // What is likely makes a good order of moves for what is certain.
         const auto before = [&](Certainty selectivity) {
@@ -153,7 +155,8 @@ Best Root<Evaluation>::best_of_rest(Search<Evaluation>& search, const Step& step
     for (;;) {
         MoveList<Node> list = rest;
         const Best best = search.best_of(list, alpha, beta, step.depth);
-        if (best.score > alpha && best.score < beta) return best;
+        const bool is_widest = alpha < -most && beta > most;
+        if ((best.score > alpha && best.score < beta) || is_widest) return best;
         // The window only grows, up to one that no score is outside of: selective searches may
         // contradict themselves.
         width *= 3;

@@ -121,6 +121,8 @@ bool Search<Evaluation>::probcut(const Node& node, int alpha, int depth, int emp
     const int most = shape_.size * shape_.size;
     const int value = discs(evaluation_.value(node));
     const int beta = alpha + 1;
+    // A probe that starts near the bound seldom ends beyond the margin.
+    const int lead = margin / params::PROBCUT_LEAD;
     const auto probe = [&](int bound) {
         ++nested_;
         // A search that is stopped begins anew from the root, with nothing nested.
@@ -128,12 +130,12 @@ bool Search<Evaluation>::probcut(const Node& node, int alpha, int depth, int emp
         --nested_;
         return found;
     };
-    if (value >= beta && beta + margin <= most) {
+    if (value >= beta + lead && beta + margin <= most) {
         if (probe(beta + margin - 1) >= beta + margin) {
             score = beta;
             return true;
         }
-    } else if (value <= alpha && alpha - margin >= -most) {
+    } else if (value <= alpha - lead && alpha - margin >= -most) {
         if (probe(alpha - margin) <= alpha - margin) {
             score = alpha;
             return true;
@@ -173,6 +175,16 @@ int Search<Evaluation>::null_window(const Node& node, int alpha, int depth, bool
     if (depth <= params::SHALLOW) {
         // Discs are rounded values, so that the window lies where the rounding changes.
         const int bound = (alpha + 1) * Evaluation::DISC - Evaluation::DISC / 2;
+        if (depth == params::STATIC_PROBCUT && selectivity_ < NOT_SELECTIVE &&
+            !is_in_danger(position)) {
+            ++nodes_;
+            const int margin = probcut_.margin(empties, depth, selectivity_);
+            const int most = shape_.size * shape_.size;
+            const int value = evaluation_.value(node);
+            const int beyond = Evaluation::DISC * margin;
+            if (value >= bound + beyond && alpha + 1 + margin <= most) return alpha + 1;
+            if (value < bound - beyond && alpha - margin >= -most) return alpha;
+        }
         return discs(shallow(node, bound - 1, bound, depth));
     }
     ++nodes_;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["plain_line", "plain_text"]
+__all__ = ["counted", "plain_line", "plain_text"]
 
 # Escape sequences of terminals (ECMA-48): control sequences, strings such as a window's title, and
 # those of one letter.
@@ -26,6 +26,11 @@ def plain_line(text: str, most: int | None = None) -> str:
         text = " ".join(_ESCAPES.sub("", text).split())
         text = "".join(letter if letter.isprintable() else "?" for letter in text)
     return text[:most]
+
+
+def counted(number: int, noun: str) -> str:
+    """So many things: "1 game", "2 games", "12,000 games"."""
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
 
 
 def plain_text(text: str) -> str:

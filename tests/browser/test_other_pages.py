@@ -17,6 +17,8 @@ from outflank.players import create_player
 
 SIDES = ("greedy", "level:2")
 
+PARTS = ("play", "analyse", "setup", "practice", "library", "explorer", "arena", "lab")
+
 
 @pytest.fixture(scope="module")
 def transcript():
@@ -26,10 +28,10 @@ def transcript():
 
 def test_a_pasted_game_is_reviewed_with_its_graph(page, server, transcript):
     page.goto(f"{server}#review")
-    review = page.get_by_role("region", name="Review")
+    review = page.get_by_role("region", name="Analyse")
     review.get_by_label("How deep").select_option("6")
-    review.get_by_label("Moves or GGF").fill(transcript)
-    review.get_by_role("button", name="Review").click()
+    review.get_by_label("Game or position").fill(transcript)
+    review.locator("form").get_by_role("button", name="Review").click()
     expect(review.locator(".sums tbody")).to_contain_text("%")
     assert len(review.locator(".graph .played").get_attribute("d")) > 300
     expect(review.locator(".graph .mistake").first).to_be_attached()
@@ -46,9 +48,9 @@ def test_a_pasted_game_is_reviewed_with_its_graph(page, server, transcript):
 
 def test_what_cannot_be_reviewed_is_said_beside_the_field(page, server):
     page.goto(f"{server}#review")
-    review = page.get_by_role("region", name="Review")
-    review.get_by_label("Moves or GGF").fill("(;GM[Othello]B[z9];)")
-    review.get_by_role("button", name="Review").click()
+    review = page.get_by_role("region", name="Analyse")
+    review.get_by_label("Game or position").fill("(;GM[Othello]B[z9];)")
+    review.locator("form").get_by_role("button", name="Review").click()
     expect(review.locator(".field-error")).to_contain_text("z9")
 
 
@@ -135,14 +137,12 @@ def test_results_of_the_lab_are_shown_with_their_plots(page, server, tmp_path):
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize(
-    "part", ["play", "review", "practice", "library", "arena", "lab", "learn", "me"]
-)
+@pytest.mark.parametrize("part", PARTS)
 def test_every_part_is_accessible(open_page, server, part, theme):
     page = open_page(color_scheme=theme, bypass_csp=True)
     requests.post(f"{server}api/games", json={"start": "f5d6"}, timeout=120)
     page.goto(f"{server}#{part}")
-    region = page.get_by_role("region", name="You" if part == "me" else part.capitalize())
+    region = page.locator("main > section")
     expect(region.locator("h2, .square.legal, .status").first).to_be_visible()
     page.wait_for_load_state("networkidle")
     found = Axe().run(page)
@@ -158,17 +158,15 @@ def test_the_new_game_dialog_is_accessible(open_page, server):
     assert found.violations_count == 0, found.generate_report()
 
 
-@pytest.mark.parametrize(
-    "part", ["play", "review", "practice", "library", "arena", "lab", "learn", "me"]
-)
+@pytest.mark.parametrize("part", PARTS)
 def test_every_part_fits_on_a_phone(open_page, server, part, transcript):
     body = {"text": f"(;GM[Othello]PB[A long name for a player]PW[Bea]TY[8]B[f5];)\n{transcript}"}
     requests.post(f"{server}api/games/import", json=body, timeout=120)
     requests.post(f"{server}api/practice/generate", json={"number": 1, "empties": 5}, timeout=120)
     page = open_page(viewport={"width": 360, "height": 740})
     page.goto(f"{server}#{part}")
-    if part == "review":
-        page.get_by_label("Moves or GGF").fill(transcript[:40])
+    if part == "analyse":
+        page.get_by_label("Game or position").fill(transcript[:40])
         page.locator("form").get_by_role("button", name="Review").click()
         expect(page.locator(".sums tbody")).to_contain_text("%")
     page.wait_for_load_state("networkidle")
@@ -178,7 +176,7 @@ def test_every_part_fits_on_a_phone(open_page, server, part, transcript):
 def test_a_review_with_results_is_accessible(open_page, server, transcript):
     page = open_page(bypass_csp=True)
     page.goto(f"{server}#review")
-    page.get_by_label("Moves or GGF").fill(transcript[:40])
+    page.get_by_label("Game or position").fill(transcript[:40])
     page.locator("form").get_by_role("button", name="Review").click()
     expect(page.locator(".sums tbody")).to_contain_text("%")
     found = Axe().run(page)

@@ -93,7 +93,7 @@ def test_hints_appear_and_go_away(board):
     expect(page.locator(".value")).to_have_count(4)
     expect(page.locator(".value.best").first).to_be_visible()
     expect(page.locator(".found .lines li")).to_have_count(3)
-    page.locator(".found").get_by_role("button", name="Show").first.click()
+    page.locator(".found .pv button").first.click()
     expect(page.get_by_role("button", name="Back to the game")).to_be_visible()
     expect(page.locator(".board .disc")).to_have_count(5)
     page.get_by_role("button", name="Back to the game").click()
@@ -351,7 +351,7 @@ def test_what_was_undone_stays_as_a_variation(page, server):
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".moves li")).to_have_count(0)
     page.locator('[data-name="c4"]').click()
-    page.locator(".moves .variation", has_text="(f5)").click()
+    page.locator(".moves .variation").get_by_role("button", name="1. f5").click()
     expect(page.locator('[data-name="f5"] .disc')).to_be_visible()
 
 

@@ -33,7 +33,9 @@ def base(folder, *arguments):
 @pytest.fixture(scope="module")
 def imported(folder):
     files = ["random.ggf", "draw.sgf", "copy.sgf", "rubbish"]
-    return base(folder, "base", "import", *files)
+    result = outflank("base", "import", *files, "--base", "x.base", "--json", cwd=folder)
+    assert result.returncode == 2, result.stderr
+    return json.loads(result.stdout)
 
 
 def test_files_are_imported_once_and_others_are_reported(folder, imported):
@@ -42,7 +44,7 @@ def test_files_are_imported_once_and_others_are_reported(folder, imported):
     (error,) = imported["errors"]
     assert error.startswith("rubbish: there is no game")
     again = outflank("base", "import", "random.ggf", "--base", "x.base", cwd=folder)
-    assert again.stdout == "0 games imported, 1 files were there already; the base has 10\n"
+    assert again.stdout == "0 games imported, 1 known file skipped; the base has 10\n"
 
 
 def test_games_are_searched(folder, imported):
@@ -106,6 +108,15 @@ def test_without_a_base_the_book_answers(folder):
     assert found["games"] == 0
     assert [move["move"] for move in found["moves"]] == ["f5"]
     assert found["moves"][0]["book"] is not None
+
+
+def test_files_that_cannot_be_read_do_not_keep_others_out(folder):
+    result = outflank(
+        "base", "import", "nowhere.ggf", "random.ggf", "--base", "part.base", cwd=folder
+    )
+    assert result.returncode == 2
+    assert "cannot read nowhere.ggf" in result.stderr
+    assert "9 games imported" in result.stdout
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """A program that speaks NBoard or GTP just well enough to be asked for a move, and then misbehaves.
 
-Usage: engine.py PROTOCOL FAULT. Without a fault it plays the first legal move.
+Usage: engine.py PROTOCOL FAULT. Without a fault it plays the first legal move; as "edax" it
+puts spaces between the parts of its answer.
 """
 
 import os
@@ -54,7 +55,7 @@ for text in sys.stdin:
             board = parse_ggf(text.partition("game ")[2]).board()
         elif words[0] == "go":
             misbehave()
-            say(f"=== {first_move()}//0.1")
+            say(f"=== {first_move()} 0.00 0.1" if fault == "edax" else f"=== {first_move()}//0.1")
         elif words[0] == "hint":
             say(f"search {first_move().upper()} 0.00 0 1")
         elif words[0] == "quit":

@@ -97,26 +97,30 @@ def broken(data, dice):
     return bytes(data)
 
 
+def read(data):
+    """Read a file as it is; how many games and errors are in it. Anything else fails."""
+    games = errors = 0
+    try:
+        for entry in read_games(io.BytesIO(data)).entries():
+            if isinstance(entry, RecordError):
+                assert str(entry)
+                errors += 1
+            else:
+                assert len(entry.mainline_moves()) <= 128
+                assert entry.end_position == entry.end().position
+                games += 1
+    except FormatError:
+        errors += 1  # none of the formats
+    except OutflankError as error:
+        raise AssertionError(f"{error!r} for {data!r}") from error
+    except Exception as error:
+        raise AssertionError(f"{type(error).__name__} for {data!r}") from error
+    return games, errors
+
+
 def attack(files, seed, number):
     """Read so many broken files; how many games and errors there were in them."""
     dice = random.Random(seed)
     kinds = sorted(files)
-    games = errors = 0
-    for _ in range(number):
-        data = broken(files[dice.choice(kinds)], dice)
-        try:
-            for entry in read_games(io.BytesIO(data)).entries():
-                if isinstance(entry, RecordError):
-                    assert str(entry)
-                    errors += 1
-                else:
-                    assert len(entry.mainline_moves()) <= 128
-                    assert entry.end_position == entry.end().position
-                    games += 1
-        except FormatError:
-            errors += 1  # none of the formats
-        except OutflankError as error:
-            raise AssertionError(f"{error!r} for {data!r}") from error
-        except Exception as error:
-            raise AssertionError(f"{type(error).__name__} for {data!r}") from error
-    return games, errors
+    counts = [read(broken(files[dice.choice(kinds)], dice)) for _ in range(number)]
+    return sum(games for games, _ in counts), sum(errors for _, errors in counts)

@@ -2,6 +2,8 @@
 
 import contextlib
 import io
+import subprocess
+import sys
 import tracemalloc
 
 import pytest
@@ -30,6 +32,17 @@ def test_broken_files_give_games_or_errors(files, seed):
 @pytest.mark.parametrize("seed", range(1000, 1100))
 def test_hundreds_of_thousands_of_broken_files_give_games_or_errors(files, seed):
     assert sum(attack(files, seed, 5000)) > 5000
+
+
+@pytest.mark.soak
+def test_inputs_that_reach_new_lines_give_games_or_errors(files, tmp_path):
+    for name, data in files.items():
+        (tmp_path / name).write_bytes(data)
+    options = ["-runs=300000", "-seed=1", "-max_len=2000", "-timeout=60", "-rss_limit_mb=2000"]
+    command = [sys.executable, "-m", "tests.formats.coverage_fuzzer", str(tmp_path), *options]
+    fuzzer = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert fuzzer.returncode == 0, fuzzer.stderr[-2000:]
+    assert "Done 300000 runs" in fuzzer.stderr
 
 
 LONG = 150_000

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { boardView, namesOf, squareAfter } from "../../src/outflank/web/static/board.js";
+import { boardView, squareAfter } from "../../src/outflank/web/static/board.js";
 import { elementsOf, textOf } from "../../src/outflank/web/static/elements.js";
+import { namesOf, squareName, squareNumber } from "../../src/outflank/web/static/squares.js";
 import { GAME } from "./game_example.js";
 
 /** @param {Partial<Parameters<typeof boardView>[0]>} [more] */
@@ -14,6 +15,15 @@ const shown = (more = {}) => {
 
 test("squares are named row by row", () => {
   assert.deepEqual(namesOf(4).slice(2, 6), ["c1", "d1", "a2", "b2"]);
+});
+
+test("squares have the numbers of the core, on smaller boards too", () => {
+  assert.equal(squareNumber("a1", 8), 0);
+  assert.equal(squareNumber("a1", 6), 9);
+  for (const size of [4, 6, 8]) {
+    for (const name of namesOf(size))
+      assert.equal(squareName(squareNumber(name, size), size), name);
+  }
 });
 
 test("only the squares that the caller names can be chosen", () => {

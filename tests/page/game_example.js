@@ -39,6 +39,7 @@ export const GAME = {
   clock: null,
   created: "",
   comment: "",
+  marks: [],
 };
 
 /**

@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { analysisOf, whyOf } from "../../src/outflank/web/static/engine_state.js";
+import { positionNumber } from "../../src/outflank/web/static/move_tree.js";
 import { needsOf } from "../../src/outflank/web/static/needs.js";
 import { change } from "../../src/outflank/web/static/page_state.js";
+import { studyOf } from "../../src/outflank/web/static/study_state.js";
 import { GAME, playing } from "./game_example.js";
 
 /** @param {Partial<typeof GAME>} changes */
@@ -43,25 +46,23 @@ test("an answer to an address that was left is dropped", () => {
 test("reasons for a move go when play goes on", () => {
   const before = playing();
   const why = { move: "b1", reasons: [] };
-  const [told] = change(before, { to: "play", do: "explain", why, id: "one", version: 3 });
-  assert.deepEqual(told.play.why, why);
+  const position = positionNumber(GAME.start, []);
+  const [told] = change(before, { to: "engine", do: "explain", why, position });
+  assert.deepEqual(whyOf(told), why);
   const [after] = change(told, received(MOVED));
-  assert.equal(after.play.why, null);
-  const [late] = change(after, { to: "play", do: "explain", why, id: "one", version: 3 });
-  assert.equal(late.play.why, null);
+  assert.equal(whyOf(after), null);
+  const [late] = change(after, { to: "engine", do: "explain", why, position });
+  assert.equal(whyOf(late), null);
 });
 
-test("nobody moves for the other side, in a line, or in a game that is gone", () => {
+test("nobody moves for the other side, elsewhere in the tree, or in a game that is gone", () => {
   const move = /** @type {const} */ ({ to: "play", do: "move", square: "b1" });
-  const steps = [
-    { move: null, board: "", turn: "", legal: [], discs: { black: 0, white: 0 }, over: false },
-  ];
   const looking = playing();
   const deleted = playing();
   const states = [
     playing({ turn: "white" }),
     playing({ over: true }),
-    { ...looking, play: { ...looking.play, line: { steps, index: 0 } } },
+    { ...looking, study: studyOf(GAME) },
     { ...deleted, play: { ...deleted.play, gone: true } },
   ];
   for (const state of states) assert.equal(change(state, move).length, 1);
@@ -87,7 +88,7 @@ test("sockets and timers follow from what is shown", () => {
   assert.deepEqual(keys(playing()), [watch]);
   assert.deepEqual(keys(playing({ clock })), [watch, "clock"]);
   assert.deepEqual(keys(playing({ clock, over: true })), [watch]);
-  const [hints] = change(playing(), { to: "play", do: "toggleHints" });
+  const [hints] = change(playing(), { to: "engine", do: "toggle" });
   assert.deepEqual(keys(hints), [watch, "/api/analysis"]);
   assert.deepEqual(keys({ ...hints, part: "library" }), []);
   const [deleted] = change(playing(), {
@@ -99,15 +100,14 @@ test("sockets and timers follow from what is shown", () => {
   assert.deepEqual(keys(deleted), ["notice/1"]);
 });
 
-test("hints about an earlier position are dropped", () => {
-  const [hints] = change(playing(), { to: "play", do: "toggleHints" });
+test("hints about another position are not shown", () => {
+  const [hints] = change(playing(), { to: "engine", do: "toggle" });
   const analysis = { id: 2, lines: [], nodes: 0, turn: "black", done: true };
-  assert.equal(change(hints, { to: "play", do: "analysed", analysis })[0].play.analysis, null);
-  const current = { ...analysis, id: 3 };
-  assert.equal(
-    change(hints, { to: "play", do: "analysed", analysis: current })[0].play.analysis,
-    current,
-  );
+  const [other] = change(hints, { to: "engine", do: "analysed", analysis });
+  assert.equal(analysisOf(other), null);
+  const current = { ...analysis, id: positionNumber(GAME.start, []) };
+  const [found] = change(hints, { to: "engine", do: "analysed", analysis: current });
+  assert.equal(analysisOf(found), current);
 });
 
 test("a notice does not outlive its part of the page", () => {

@@ -5,7 +5,10 @@ import { lineAddress, routeOf } from "../../src/outflank/web/static/routes.js";
 
 test("addresses lead to their part", () => {
   assert.deepEqual(routeOf("#library"), { part: "library", name: "" });
-  assert.deepEqual(routeOf("#review/abc"), { part: "review", name: "abc" });
+  const board = { part: "review", name: "abc", moves: "", judge: false, base: null };
+  assert.deepEqual(routeOf("#review/abc"), { ...board, judge: true });
+  assert.deepEqual(routeOf("#analyse/abc/f5d6"), { ...board, moves: "f5d6" });
+  assert.deepEqual(routeOf("#base/12"), { ...board, name: "", base: 12 });
   assert.deepEqual(routeOf("#game/abc"), { part: "play", game: "abc" });
   assert.deepEqual(routeOf("#new/human/level:3/6"), {
     part: "play",

@@ -59,6 +59,8 @@ def _type(schema: dict[str, Any]) -> str:
         return " | ".join(json.dumps(value) for value in schema["enum"])
     if "const" in schema:
         return json.dumps(schema["const"])
+    if "prefixItems" in schema:
+        return f"[{', '.join(map(_type, schema['prefixItems']))}]"
     if schema.get("type") == "array":
         item = _type(schema.get("items", {}))
         return f"({item})[]" if " " in item else f"{item}[]"

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { textOf } from "../../src/outflank/web/static/elements.js";
-import { moveList, numbersOf } from "../../src/outflank/web/static/moves.js";
 import { endText, statusText } from "../../src/outflank/web/static/play_words.js";
 import { progressText } from "../../src/outflank/web/static/practice_words.js";
 import { secondsLeft } from "../../src/outflank/web/static/sides.js";
@@ -76,14 +74,6 @@ test("the end is told to the person who played, with the empty squares as the wi
   assert.equal(endText({ ...ended, white: "human" }, null), "Black won by 24 (44–20)");
   assert.equal(endText({ ...ended, result: -64, reason: "resigned" }, null), "You resigned");
   assert.equal(endText({ ...ended, result: 64, reason: "time" }, null), "You won on time");
-});
-
-test("passes are shown and have no number; variations stand behind their move", () => {
-  const moves = [{ move: "b1" }, { move: "pass" }, { move: "a1", instead: [["c1", "d1"]] }];
-  assert.deepEqual(numbersOf(moves), [1, null, 2]);
-  const nothing = /** @type {const} */ ({ to: "page", do: "nothing" });
-  const list = moveList({ moves, current: 3, choose: () => nothing, chooseInstead: () => nothing });
-  assert.deepEqual(list.children.map(textOf), ["1. b1", "pass", "2. a1(c1 d1)"]);
 });
 
 test("a duration has the two largest units", () => {

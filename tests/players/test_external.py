@@ -34,6 +34,7 @@ COURSE = f"shenzhen-class:{FAKES / 'course_class.py'}"
 
 GOOD = [
     fake("nboard"),
+    fake("nboard", "edax"),
     fake("gtp"),
     f"nboard:{OUTFLANK} engine nboard",
     f"gtp:{OUTFLANK} engine gtp --depth 2",

@@ -4,7 +4,9 @@ import pytest
 
 from outflank import Board, Engine, Limit
 from outflank.formats import parse_transcript
-from outflank.search import review_game, verdict
+from outflank.openings import random_opening
+from outflank.rules import Symmetry
+from outflank.search import noise, review_game, verdict
 from tests.games import SHORTEST
 
 
@@ -48,3 +50,70 @@ def test_verdicts_say_the_loss_in_a_word(loss, word):
 
 def test_an_empty_game_has_nothing_to_judge(engine):
     assert list(review_game(Board(), engine, Limit(depth=2))) == []
+
+
+def images(board):
+    """The same game in all eight ways."""
+    for symmetry in Symmetry:
+        image = Board(board.positions[0].transformed(symmetry))
+        for move in board.moves:
+            image.push(symmetry.move(move))
+        yield symmetry, image
+
+
+def test_all_images_of_a_game_get_the_same_verdicts(engine):
+    board = random_opening(3, plies=24)
+    reviews = []
+    for _, image in images(board):
+        engine.clear()
+        judged = list(review_game(image, engine, Limit(depth=4, selectivity=100)))
+        reviews.append([(review.verdict, review.loss, review.score.discs) for review in judged])
+    assert all(review == reviews[0] for review in reviews[1:])
+
+
+@pytest.mark.parametrize("move", ["d3", "c4", "f5", "e6"])
+def test_all_first_moves_are_best(engine, move):
+    board = Board()
+    board.push(move)
+    (review,) = review_game(board, engine, Limit(depth=7))
+    assert (review.verdict, review.loss, review.best) == ("best", 0, review.move)
+    assert review.pv[0] == review.move
+
+
+@pytest.mark.parametrize("plies", [8, 20, 34, 50])
+def test_lines_of_a_review_can_be_played(engine, plies):
+    board = random_opening(plies, plies=plies)
+    for review in review_game(board, engine, Limit(depth=3)):
+        for first, line in ((review.best, review.pv), (review.move, review.played_pv)):
+            position = review.position
+            assert line[0] == first
+            for move in line:
+                position = position.play(move)
+
+
+def test_a_difference_within_the_noise_is_no_mistake():
+    assert verdict(8, within=8) == verdict(30, within=31) == "inaccuracy"
+    assert (verdict(8, within=7), verdict(30, within=7)) == ("mistake", "blunder")
+    assert noise(6, exact=True) == 0
+    known = [noise(depth) for depth in range(1, 20)]
+    assert known == sorted(known, reverse=True)
+    assert known[-1] > 0
+
+
+def test_what_looks_like_a_mistake_is_searched_again(engine):
+    board = random_opening(5, plies=30)
+    asked = []
+
+    def confirm(position):
+        asked.append(position)
+        return Limit(depth=8)
+
+    quick = list(review_game(board, engine, Limit(depth=2), confirm=confirm))
+    deep = list(review_game(board, engine, Limit(depth=8)))
+    doubted = set(asked)
+    assert doubted
+    for fast, slow in zip(quick, deep, strict=True):
+        if fast.position in doubted:
+            assert (fast.depth, fast.verdict) == (slow.depth, slow.verdict)
+        else:
+            assert fast.verdict not in ("mistake", "blunder")

@@ -70,6 +70,11 @@ def test_a_reply_that_cannot_be_stored_is_made_later(timed_client, timer):
             assert watch.next()["ply"] == 2
 
 
+def different_games(number):
+    """Transcripts of games whose players differ."""
+    return "".join(f"f5d6c3d3  # Player {each} - Ben\n" for each in range(number))
+
+
 def refuse_writing(stores):
     stores.database._connection.execute("PRAGMA query_only = ON")
 
@@ -80,14 +85,14 @@ def allow_writing(stores):
 
 def test_an_import_that_cannot_be_stored_keeps_no_game(client, fill_disk):
     fill_disk()
-    answer = client.post("/api/games/import", json={"text": "f5d6c3\n" * 1200})
+    answer = client.post("/api/games/import", json={"text": different_games(1200)})
     assert answer.status_code == 507
     fill_disk(full=False)
     assert client.get("/api/games").json()["total"] == 0
 
 
 def test_an_import_tells_of_its_progress_to_those_who_want_it(client):
-    text = "f5d6c3\n" * 1200 + "z9\n"
+    text = different_games(1200) + "z9\n"
     answer = client.post("/api/games/import", json={"text": text}, headers={"accept": NDJSON})
     assert answer.headers["content-type"].startswith(NDJSON)
     *steps, last = [json.loads(line) for line in answer.text.splitlines()]
@@ -111,7 +116,7 @@ def test_an_import_that_is_left_keeps_no_game(client, how):
     server = client.app.state.server
 
     async def leave():
-        steps = import_text(server.storage, "f5d6c3\n" * 2500, size=8, most=20_000)
+        steps = import_text(server.storage, different_games(2500), size=8, most=20_000)
 
         async def read():
             async for step in steps:
@@ -130,7 +135,7 @@ def test_an_import_that_is_left_keeps_no_game(client, how):
 
 
 def test_of_many_errors_some_are_told(client):
-    text = "f5d6c3\n" * 300 + "x\n" * 300
+    text = different_games(300) + "x\n" * 300
     made = client.post("/api/games/import", json={"text": text}).json()
     assert made["added"] == 300
     assert len(made["errors"]) == 101

@@ -155,12 +155,7 @@ class MatchPlay:
     # Other nodes
 
     def previous_choice(self, sides: Collection[Color]) -> GameNode | None:
-        """Where undo leads: the last node at which one of the *sides* chose a move, or None.
-
-        Whoever resigned chose that here: taking it back takes back no move.
-        """
-        if self.game.ending is not None and self.game.ending.reason == "resigned":
-            return self.node
+        """The last node before this one at which one of the *sides* chose a move, or None."""
         node = self.node.parent
         while node is not None and (node.position.turn not in sides or node.position.must_pass()):
             node = node.parent

@@ -9,7 +9,8 @@ import numpy as np
 from outflank.base.game_base import GameBase
 from outflank.base.position_index import NO_SCORE, Postings, postings_at
 from outflank.book import Book
-from outflank.rules import PASS, Position
+from outflank.rules import PASS, Board, Position
+from outflank.search.analyser import position_of
 
 __all__ = ["Exploration", "ExploredMove", "explore"]
 
@@ -57,8 +58,14 @@ class Exploration:
     """What was played, the most frequent first; then what only the book knows, the best first."""
 
 
-def explore(base: GameBase | None, position: Position, *, book: Book | None = None) -> Exploration:
-    """What was played in a position, whichever way round it lay."""
+def explore(
+    base: GameBase | None, position: Board | Position, *, book: Book | None = None
+) -> Exploration:
+    """What was played in a position, whichever way round it lay.
+
+    Raises `OptionError` if it is neither a board nor a position.
+    """
+    position = position_of(position)
     if base is None:
         postings = np.empty(0, dtype=[("move", "u1")])
     else:

@@ -13,7 +13,15 @@ from outflank.formats import year_of
 from outflank.game import Game
 from outflank.openings import longest_opening
 from outflank.rules import PASS, Board, Color, Position
-from outflank.search import Level, Limit, MoveReview, level, process_engine, review_game
+from outflank.search import (
+    Level,
+    Limit,
+    MoveReview,
+    confirming_limit,
+    level,
+    process_engine,
+    review_game,
+)
 
 __all__ = ["AnalysisLimit", "GameTask", "analyse_game", "judgement"]
 
@@ -34,9 +42,14 @@ class AnalysisLimit:
     selectivity: int | None = None
     """How sure the search must be, in percent."""
 
+    @property
+    def is_default(self) -> bool:
+        """Whether nobody has said how deep or how long."""
+        return self.depth is None and self.time is None
+
     def limit(self, position: Position) -> Limit:
         """The limit of one search."""
-        if self.depth is not None or self.time is not None:
+        if not self.is_default:
             return Limit(depth=self.depth, time=self.time, selectivity=self.selectivity)
         searched = level(self.level)
         assert isinstance(searched, Level)
@@ -83,7 +96,8 @@ def analyse_game(task: GameTask) -> dict[str, Any]:
     board = Board(task.start)
     for move in task.moves:
         board.push(move)
-    reviews = list(review_game(board, process_engine(), task.limit.limit))
+    confirm = confirming_limit if task.limit.is_default else None
+    reviews = list(review_game(board, process_engine(), task.limit.limit, confirm=confirm))
     reviews.reverse()
     opening = longest_opening(board)
     return {
@@ -114,7 +128,7 @@ def judgement(review: MoveReview) -> dict[str, Any]:
         "color": str(review.turn),
         "move": name(review.move),
         "score": review.score.discs,
-        "exact": review.score.exact and review.best_score.exact,
+        "exact": review.exact,
         "best": name(review.best),
         "best_score": review.best_score.discs,
         "pv": [name(move) for move in review.pv],

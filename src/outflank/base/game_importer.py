@@ -87,13 +87,16 @@ def import_file(
 
 def _checksum(path: Path) -> str:
     try:
-        if path.exists() and not path.is_file():
-            raise FormatError(f"cannot read {path}: it is not a file")
+        other = path.exists() and not path.is_file()
+    except ValueError as error:
+        raise FormatError(f"cannot read {path}: {error}") from None
+    if other:
+        raise FormatError(f"cannot read {path}: it is not a file")
+    try:
         with path.open("rb") as file:
             return hashlib.file_digest(file, "sha256").hexdigest()
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        raise FormatError(f"cannot read {path}: {reason}") from None
+    except OSError as error:
+        raise FormatError(f"cannot read {path}: {error.strerror or error}") from None
 
 
 def _known(connection: sqlite3.Connection, checksum: str) -> int | None:

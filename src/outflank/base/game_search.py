@@ -15,6 +15,7 @@ from outflank.base.position_index import postings_at
 from outflank.errors import FormatError, UnknownNameError
 from outflank.game import Game, GameResult
 from outflank.rules import Position
+from outflank.validation import whole_number
 
 __all__ = ["FoundGame", "GameQuery", "find_games", "find_names", "load_game"]
 
@@ -74,6 +75,9 @@ class FoundGame:
     """The moves, a byte each."""
 
 
+# SQLite counts rows in 64 bits.
+MOST_ROWS = 2**63 - 1
+
 _SELECT = """
 SELECT games.id, black.name, white.name, events.name, year, score, moves FROM games
 JOIN players AS black ON black.id = games.black
@@ -87,8 +91,10 @@ def find_games(
 ) -> tuple[list[FoundGame], int]:
     """The games of a query, the latest first, and how many there are in all.
 
-    *limit* and *offset* choose a page of them.
+    *limit* and *offset* choose a page of them. Raises `OptionError` if these are no such numbers.
     """
+    limit = whole_number("limit", limit, 0, MOST_ROWS)
+    offset = whole_number("offset", offset, 0, MOST_ROWS)
     with base.reading() as connection:
         condition, values = _condition(connection, query)
         (total,) = connection.execute(

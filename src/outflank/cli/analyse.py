@@ -170,9 +170,15 @@ def _document(position: Position, found: SearchResult) -> dict[str, object]:
 
 def _judge(board: Board, engine: Analyser, args: argparse.Namespace) -> int:
     from outflank.base import judgement
-    from outflank.search import review_game
+    from outflank.search import confirming_limit, review_game
 
-    reviews = review_game(board, engine, lambda position: _limit(position, args))
+    ours = args.engine is None and args.depth is None and args.time is None
+    reviews = review_game(
+        board,
+        engine,
+        lambda position: _limit(position, args),
+        confirm=confirming_limit if ours else None,
+    )
     judged: list[MoveReview] = []
     interruption: KeyboardInterrupt | None = None
     try:

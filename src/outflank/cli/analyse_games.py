@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from outflank.cli.arguments import check_output, learner_workers
 from outflank.cli.progress import LiveLine
+from outflank.plain_text import counted
 
 if TYPE_CHECKING:
     from outflank.base import AnalysisFile, AnalysisLimit, AnalysisSummary, GameTask
@@ -119,9 +120,8 @@ def _document(summary: AnalysisSummary) -> dict[str, Any]:
 
 
 def _print(document: dict[str, Any]) -> None:
-    print(
-        f"{document['games']:,} games in {document['file']}, {document['analysed']:,} of them new"
-    )
+    games = counted(document["games"], "game")
+    print(f"{games} in {document['file']}, {document['analysed']:,} of them new")
     print(f"\n{'':24} {'games':>6} {'moves':>6} {'loss a move':>12}")
     for player in document["players"][:MOST_SHOWN]:
         counts = f"{player['games']:6} {player['moves']:6} {player['average_loss']:12.2f}"

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from outflank.cli.arguments import add_base, add_json, add_size
 from outflank.cli.error_list import print_errors
+from outflank.cli.exit_codes import BAD_INPUT
 from outflank.cli.progress import LiveLine
+from outflank.plain_text import counted
 
 if TYPE_CHECKING:
     from outflank.base import GameBase, ImportReport
@@ -19,7 +21,8 @@ if TYPE_CHECKING:
 EXAMPLE = """\
 Files may be of any format, and are imported as a whole or not at all: an import that was killed
 goes on where it was when it is run again. A file that the base has already is skipped, and one that
-has changed takes the place of what it was. Games that cannot be read are reported and left out.
+has changed takes the place of what it was. Games that cannot be read are reported and left out; a
+file that cannot be read at all is reported, the others are imported, and the exit code is 2.
 What 'outflank analyse --games' wrote is imported, too: losses of players in games of the base.
 
 example: outflank base import wthor/*.wtb"""
@@ -35,7 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Import, and say what came of it; bad input only if no file could be read."""
+    """Import what can be imported; bad input if there is a file that cannot."""
     from outflank.base import GameBase
     from outflank.errors import FormatError
 
@@ -66,13 +69,14 @@ def run(args: argparse.Namespace) -> int:
         _print(document)
         if analysed:
             print(f"{known:,} of {analysed:,} analysed games are in the base")
-    return 0
+    return BAD_INPUT if failures else 0
 
 
 def _print(document: dict[str, Any]) -> None:
     print_errors(document["errors"], len(document["errors"]))
-    known = f", {document['known']} files were there already" if document["known"] else ""
-    print(f"{document['imported']:,} games imported{known}; the base has {document['games']:,}")
+    known = f", {counted(document['known'], 'known file')} skipped" if document["known"] else ""
+    imported = counted(document["imported"], "game")
+    print(f"{imported} imported{known}; the base has {document['games']:,}")
 
 
 def _import_analyses(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from outflank.cli.arguments import add_base, add_json, check_output, whole_number
 from outflank.cli.error_list import print_errors
 from outflank.cli.game_filters import RESULTS, opening_boards, span
+from outflank.plain_text import counted
 
 if TYPE_CHECKING:
     from outflank.base import FoundGame, GameBase, GameQuery
@@ -113,7 +114,7 @@ def _write(base: GameBase, query: GameQuery, args: argparse.Namespace) -> int:
     else:
         print_errors(list(map(str, report.errors)), report.refused)
         refused = f", {report.refused} that the format cannot hold" if report.refused else ""
-        print(f"{report.written:,} games in {args.out}{refused}")
+        print(f"{counted(report.written, 'game')} in {args.out}{refused}")
     return 0
 
 

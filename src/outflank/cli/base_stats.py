@@ -7,6 +7,7 @@ import json
 from dataclasses import asdict
 
 from outflank.cli.arguments import add_base, add_json, whole_number
+from outflank.plain_text import counted
 
 EXAMPLE = """\
 Without --player, those with the most games are shown. Scores are discs at the end, own less the
@@ -43,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
         }
         print(json.dumps(document))
         return 0
-    print(f"{games:,} games of {len(files)} files")
+    print(f"{counted(games, 'game')} of {counted(len(files), 'file')}")
     print(
         f"{'':24} {'games':>6} {'won':>6} {'drawn':>6} {'lost':>6} {'score':>6} {'loss':>5}  years"
     )

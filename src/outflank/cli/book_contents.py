@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from outflank.cli.arguments import add_json
 from outflank.cli.book_option import add_book, open_book
+from outflank.plain_text import counted
 
 if TYPE_CHECKING:
     from outflank.book import Book
@@ -103,7 +104,7 @@ def _stats(book: Book, args: argparse.Namespace) -> int:
         print(json.dumps(document))
         return 0
     recipe = ", ".join(f"{key} {value}" for key, value in book.recipe.items())
-    print(f"{len(book):,} positions in {book.name}" + (f" ({recipe})" if recipe else ""))
+    print(f"{counted(len(book), 'position')} in {book.name}" + (f" ({recipe})" if recipe else ""))
     for count, positions in sorted(discs.items()):
         print(f"{count:2} discs {positions:8,}")
     return 0

@@ -18,6 +18,7 @@ from outflank.cli.arguments import (
     whole_number,
 )
 from outflank.cli.progress import LiveLine, TimedBar
+from outflank.plain_text import counted
 
 if TYPE_CHECKING:
     from outflank.arena import Workers
@@ -108,7 +109,7 @@ def run(args: argparse.Namespace) -> int:
         document = {"book": args.book, "positions": size, "added": size - before}
         print(json.dumps(document | {"level": book.level}))
     else:
-        print(f"{size:,} positions in {args.book}, {size - before:,} of them new")
+        print(f"{counted(size, 'position')} in {args.book}, {size - before:,} of them new")
     return 0
 
 

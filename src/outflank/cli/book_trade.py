@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 
 from outflank.cli.arguments import add_json, check_output
+from outflank.plain_text import counted
 
 EXAMPLES = {
     "export": """\
@@ -47,7 +48,7 @@ def _export(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps({"positions": len(book), "file": args.out}))
     else:
-        print(f"{len(book):,} positions in {args.out}")
+        print(f"{counted(len(book), 'position')} in {args.out}")
     return 0
 
 
@@ -66,5 +67,6 @@ def _import(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(document | {"book": args.book}))
     else:
-        print(f"{len(graph):,} positions in {args.book}, {len(graph) - before:,} of them new")
+        new = len(graph) - before
+        print(f"{counted(len(graph), 'position')} in {args.book}, {new:,} of them new")
     return 0

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from outflank.cli.arguments import add_base, add_depth, add_json
 from outflank.cli.book_option import add_book, open_book
+from outflank.plain_text import counted
 
 if TYPE_CHECKING:
     from outflank.base import Exploration, GameBase
@@ -101,7 +102,7 @@ def _print(position: Position, found: Exploration, values: dict[int, float]) -> 
     from outflank.openings import opening_at
 
     named = opening_at(position)
-    print(f"{found.games:,} games" + (f", {named.name}" if named else ""))
+    print(counted(found.games, "game") + (f", {named.name}" if named else ""))
     row = "{:4} {:>7} {:>7} {:>6} {:>7} {:>7}  {:4} {:>5} {:>5}"
     if found.moves:
         print(

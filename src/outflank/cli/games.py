@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from outflank.cli.arguments import add_json, add_store, check_output
 from outflank.cli.damage import warn_of_damage
+from outflank.plain_text import counted
 
 if TYPE_CHECKING:
     from outflank.formats import GameRecord
@@ -146,5 +147,5 @@ def _write(records: list[GameRecord], args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps({"games": report.written, "file": args.out}))
     else:
-        print(f"{report.written} games in {args.out}")
+        print(f"{counted(report.written, 'game')} in {args.out}")
     return 0

@@ -47,6 +47,7 @@ from outflank.cli import (
     train,
     tree,
 )
+from outflank.cli.exit_codes import BAD_INPUT, FAILED, INTERRUPTED, TERMINATED
 from outflank.errors import OutflankError, UnknownNameError
 from outflank.plain_text import plain_line
 
@@ -82,11 +83,6 @@ COMMANDS = {
 }
 
 _BOARD_TEXT = re.compile(r"-[-.XOBWxobw*\s]{16,}$")
-
-FAILED = 1
-BAD_INPUT = 2
-INTERRUPTED = 128 + signal.SIGINT
-TERMINATED = 128 + signal.SIGTERM
 
 
 class _Terminated(KeyboardInterrupt):

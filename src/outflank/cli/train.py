@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 
-from outflank.cli import train_engine, train_genetic, train_patterns, train_weights
+from outflank.cli import train_engine, train_genetic, train_human, train_patterns, train_weights
 from outflank.cli.arguments import add_action
 
 WHAT = {
     "weights": (train_weights, "fit the weights of a player to the results of games"),
     "genetic": (train_genetic, "evolve the weights of a player by games of its variants"),
     "patterns": (train_patterns, "make the engine's patterns better by games of its own"),
+    "human": (train_human, "learn from records of games how people play"),
     "linear": (train_engine, "fit the engine's linear evaluation to games of its own"),
     "probcut": (train_engine, "measure how far the engine's shallow searches are off"),
 }
@@ -21,6 +22,7 @@ EXAMPLE = """\
 example: outflank train weights indore --games 200 --out mine.toml
          outflank train genetic tehran --generations 2 --out run
          outflank train patterns --generations 1 --games 400 --out patterns
+         outflank train human WTH_2013.wtb --apart WTH_2014.wtb --out human.bin
          outflank train linear --games 200 --out linear.json"""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Self, SupportsIndex
 
-from outflank.errors import PositionError
+from outflank.errors import OptionError, PositionError
 from outflank.game.ending import GameResult
 from outflank.game.main_line import MainLine
 from outflank.game.node import GameNode
@@ -40,11 +40,20 @@ class Game:
         size: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> None:
-        """A game without moves, from the usual start or another position."""
+        """A game without moves, from the usual start or another position.
+
+        Raises `PositionError` if *start* is no `Position`, or not of that *size*, and `OptionError`
+        if a header is not text.
+        """
+        if start is not None and not isinstance(start, Position):
+            raise PositionError(f"a game starts from a Position, not {start!r}")
         if start is not None and size is not None and start.size != size:
             raise PositionError(f"size {size} for a {start.shape} position")
         self._line: MainLine | None = None
         self._root = GameNode(start or Position.start(size or 8), None, None)
+        for name, text in (headers or {}).items():
+            if not isinstance(name, str) or not isinstance(text, str):
+                raise OptionError(f"headers are texts: {name!r} cannot be {text!r}")
         self.headers: dict[str, str] = dict(headers or {})
         """What is known of the game, by any key: Black, White, Event, Date..."""
         self.ending: GameResult | None = None

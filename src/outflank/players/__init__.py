@@ -2,6 +2,7 @@
 
 from outflank.players import engine as _engine  # these modules register their players
 from outflank.players import external as _external
+from outflank.players import human_like as _human_like
 from outflank.players import monte_carlo as _monte_carlo
 from outflank.players import reports as _reports
 from outflank.players import saved as _saved
@@ -33,7 +34,7 @@ from outflank.players.registry import (
 )
 from outflank.players.saved import save_player
 
-del _engine, _external, _monte_carlo, _reports, _saved, _search, _simple
+del _engine, _external, _human_like, _monte_carlo, _reports, _saved, _search, _simple
 
 __all__ = [
     "Decision",

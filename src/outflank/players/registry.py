@@ -208,6 +208,8 @@ def create_player(spec: str, *, defaults: Mapping[str, object] | None = None) ->
 
 def check_spec(spec: str) -> tuple[PlayerType, dict[str, object]]:
     """The kind of player that an option string names, and its options, without making one."""
+    if not isinstance(spec, str):
+        raise OptionError(f"a player is named by text such as 'level:12', not {spec!r}")
     name, _, rest = spec.strip().partition(":")
     kind = player_type(name)
     options: dict[str, object] = {}

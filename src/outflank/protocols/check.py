@@ -89,7 +89,7 @@ def _hint(command: tuple[str, ...]) -> Iterator[Step]:
         while True:
             line = program.receive(deadline - time.monotonic())
             if line.startswith(("search ", "book ")):
-                if not re.match(r"(search|book) ([a-hA-H][1-8]|[Pp][Aa])+ \S+ \d+ \S+", line):
+                if not re.match(r"(search|book) ([a-hA-H][1-8]|[Pp][Aa])+\s+\S+\s+\d+\s+\S+", line):
                     raise PlayerFaultError(
                         "rubbish", f"{line[:60]!r} is not 'search MOVES EVAL 0 DEPTH'"
                     )

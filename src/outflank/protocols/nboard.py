@@ -24,7 +24,9 @@ __all__ = ["NBoardClient", "NBoardServer", "Reply", "answer_patience"]
 # What ends a search that is under way.
 _INTERRUPTING = {"ping", "quit", "set", "move"}
 
-_MOVE = re.compile(r"===\s*([A-Za-z][A-Za-z0-9]*)\s*(?:/([^/]*))?(?:/([^/]*))?\s*$")
+# Edax separates move, score and time by spaces, others by slashes.
+_PART = r"(?:\s*[/\s]\s*([^/\s]*))?"
+_MOVE = re.compile(rf"===\s*([A-Za-z][A-Za-z0-9]*){_PART}{_PART}\s*$")
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,8 @@ class BoardText:
 
 def parse_board_line(text: str) -> BoardText:
     """Read a board line of 16, 36 or 64 squares and a side to move."""
+    if not isinstance(text, str):
+        raise NotationError(f"board text must be a string, not {text!r}")
     symbols = []
     for column, letter in enumerate(text, start=1):
         if letter.isspace():

@@ -11,10 +11,12 @@ from outflank.search.pattern_weights import PatternWeights, pattern_weights
 from outflank.search.process_engine import process_engine
 from outflank.search.puzzles import Puzzle, make_puzzle
 from outflank.search.result import Line, SearchResult, ThreadCosts
-from outflank.search.review import MoveReview, Verdict, accuracy, review_game, verdict
+from outflank.search.review import MoveReview, confirming_limit, review_game, review_move
+from outflank.search.rungs import LADDER, Rung, rung
 from outflank.search.solution import Solution
 from outflank.search.trace import SearchTrace, TraceNode, trace_search
 from outflank.search.trace_formats import trace_document, trace_dot, trace_svg
+from outflank.search.verdicts import VERDICTS, Verdict, accuracy, noise, verdict
 from outflank.search.weights import (
     EngineWeights,
     engine_weights,
@@ -27,8 +29,10 @@ __all__ = [
     "DEEPEST",
     "EVERY_MOVE",
     "GENTLEST",
+    "LADDER",
     "SELECTIVITIES",
     "STRONGEST",
+    "VERDICTS",
     "Analyser",
     "Analysis",
     "ClassicResult",
@@ -47,6 +51,7 @@ __all__ = [
     "MoveStatistics",
     "PatternWeights",
     "Puzzle",
+    "Rung",
     "SearchResult",
     "SearchTrace",
     "Solution",
@@ -55,15 +60,19 @@ __all__ = [
     "TraceNode",
     "Verdict",
     "accuracy",
+    "confirming_limit",
     "engine_weights",
     "level",
     "linear_weights",
     "load_weights",
     "make_puzzle",
     "named_weights",
+    "noise",
     "pattern_weights",
     "process_engine",
     "review_game",
+    "review_move",
+    "rung",
     "save_weights",
     "solve",
     "time_budget",

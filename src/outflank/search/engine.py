@@ -265,6 +265,8 @@ class Engine:
     ) -> EngineAnalysis:
         """Begin a task, whose number was taken when it was asked for."""
         lines = whole_number("lines", lines, 1, EVERY_MOVE)
+        if not isinstance(limit, Limit):
+            raise OptionError(f"a search is limited by a Limit, not {limit!r}")
         native = self._ready()
         if self._current is not None:
             self._stop_current()

@@ -1,28 +1,30 @@
-"""Judges the moves of a game: what each one lost."""
+"""Judges the moves of a game: what each one lost.
+
+Positions are searched in their canonical form, so that all images of a game get the same
+verdicts, and moves that a symmetry of the position makes equal share one value. The best move and
+the move that was played are searched to the same depth with the same certainty. What looks like a
+mistake can be searched again, more deeply, before it is called one.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from math import exp
-from typing import Literal
 
-from outflank.rules import PASS, Board, Color, Position, Score
+from outflank.rules import PASS, Board, Color, Position, Score, Symmetry
 from outflank.search.analyser import Analyser
-from outflank.search.limits import Limit
+from outflank.search.engine import Engine
+from outflank.search.levels import level
+from outflank.search.limits import DEEPEST, Limit
+from outflank.search.result import Line
+from outflank.search.verdicts import VERDICTS, Verdict, noise, verdict
 
-__all__ = ["VERDICTS", "MoveReview", "Verdict", "accuracy", "review_game", "verdict"]
+__all__ = ["CONFIRMING_LEVEL", "MoveReview", "confirming_limit", "review_game", "review_move"]
 
-Verdict = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
+CONFIRMING_LEVEL = 16
+"""What looks like a mistake is searched as this level does, by quick reviews as by deep ones."""
 
-# The most discs that a move with each verdict may lose.
-VERDICTS: dict[Verdict, float] = {
-    "best": 0,
-    "good": 2,
-    "inaccuracy": 5,
-    "mistake": 10,
-    "blunder": 128,
-}
+LimitOf = Callable[[Position], Limit]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +47,16 @@ class MoveReview:
     """A best move."""
 
     best_score: Score
-    """What that leads to."""
+    """What that leads to, searched as deep as the move."""
 
     pv: tuple[int, ...]
     """The best line."""
+
+    played_pv: tuple[int, ...]
+    """The line that the move leads to, beginning with it."""
+
+    depth: int
+    """Plies that both were searched."""
 
     @property
     def turn(self) -> Color:
@@ -56,68 +64,117 @@ class MoveReview:
         return self.position.turn
 
     @property
+    def exact(self) -> bool:
+        """Whether the loss is proven."""
+        return self.score.exact and self.best_score.exact
+
+    @property
     def loss(self) -> float:
         """Discs that it lost."""
         return max(0.0, float(self.best_score) - float(self.score))
 
     @property
+    def noise(self) -> float:
+        """Discs that the loss may be off."""
+        return noise(self.depth, exact=self.exact)
+
+    @property
     def verdict(self) -> Verdict:
         """The loss in a word."""
-        return verdict(self.loss)
+        return verdict(self.loss, self.noise)
 
 
-def verdict(loss: float) -> Verdict:
-    """What to call a loss of so many discs."""
-    return next(word for word, most in VERDICTS.items() if loss <= most)
-
-
-# A loss of so many discs costs about two thirds of a move's accuracy.
-TYPICAL_LOSS = 8.0
-
-
-def accuracy(losses: Iterable[float]) -> float | None:
-    """How well a side played, from 0 to 100: the mean of exp(-loss / 8) over its moves.
-
-    None if it made no move.
-    """
-    marks = [exp(-loss / TYPICAL_LOSS) for loss in losses]
-    return 100 * sum(marks) / len(marks) if marks else None
+def confirming_limit(position: Position) -> Limit:
+    """The search of a position in which a move looks like a mistake."""
+    return level(CONFIRMING_LEVEL).limit(position)
 
 
 def review_game(
-    board: Board, engine: Analyser, limit: Limit | Callable[[Position], Limit]
+    board: Board,
+    engine: Analyser,
+    limit: Limit | LimitOf,
+    *,
+    confirm: LimitOf | None = None,
 ) -> Iterator[MoveReview]:
     """Review the moves of a game from the last to the first.
 
     What is known of later positions helps to judge earlier ones. *limit* is for one search, or a
-    function that makes one.
+    function that makes one. With *confirm*, a loss that may be a mistake is found again by
+    searches with this limit, so that quick reviews and deep ones agree on what is one.
     """
     played = list(zip(board.positions, board.moves, strict=False))
     for number, (position, move) in reversed(list(enumerate(played, start=1))):
         within = limit(position) if callable(limit) else limit
-        yield _reviewed(number, position, move, engine, within)
+        yield review_move(position, move, engine, within, number=number, confirm=confirm)
+
+
+def review_move(
+    position: Position,
+    move: int,
+    engine: Analyser,
+    limit: Limit,
+    *,
+    number: int = 1,
+    confirm: LimitOf | None = None,
+) -> MoveReview:
+    """Review one move; see `review_game`."""
+    judged = _reviewed(number, position, move, engine, limit)
+    if confirm is None or judged.exact or not _is_suspect(judged):
+        return judged
+    surer = confirm(position)
+    if limit.time is not None:
+        surer = replace(surer, time=limit.time)
+    if (surer.depth or DEEPEST) <= judged.depth:
+        return judged
+    return _reviewed(number, position, move, engine, surer)
+
+
+def _is_suspect(judged: MoveReview) -> bool:
+    """Whether it looks like a mistake, or a deeper search might call it a blunder."""
+    return judged.loss > VERDICTS["inaccuracy"] or judged.loss + judged.noise > VERDICTS["mistake"]
 
 
 def _reviewed(
     number: int, position: Position, move: int, engine: Analyser, limit: Limit
 ) -> MoveReview:
-    found = engine.analyse(position, limit)
-    score = found.score
-    if move not in (found.move, PASS):
-        score = _score_after(position, move, engine, limit, found.depth)
-        if float(score) > float(found.score):
-            # The move that was played is better than the search thought.
-            return MoveReview(number, position, move, score, move, score, (move,))
-    return MoveReview(number, position, move, score, found.move, found.score, found.pv)
+    canonical = position.transformed(position.canonical_symmetry())
+    found = engine.analyse(canonical, limit)
+    best = found.best
+    back = _way_back(canonical, position, best.move, move)
+    if move == PASS or back.move(best.move) == move:
+        line = _seen_from(best, position, back)
+        return MoveReview(
+            number, position, move, line.score, move, line.score, line.pv, line.pv, line.depth
+        )
+    there = position.canonical_move(move)
+    same_depth = replace(limit, depth=max(1, best.depth))
+    if isinstance(engine, Engine):  # other programs are as sure as they are
+        same_depth = replace(same_depth, selectivity=best.selectivity)
+    played = engine.analyse(canonical, same_depth, moves=[there]).best
+    if float(played.score) > float(best.score):
+        best = played  # it is better than the first search thought
+    ours = _seen_from(best, position, _way_back(canonical, position, best.move, move))
+    theirs = _seen_from(played, position, _way_back(canonical, position, there, move))
+    return MoveReview(
+        number,
+        position,
+        move,
+        theirs.score,
+        ours.move,
+        ours.score,
+        ours.pv,
+        theirs.pv,
+        min(ours.depth, theirs.depth),
+    )
 
 
-def _score_after(
-    position: Position, move: int, engine: Analyser, limit: Limit, depth: int
-) -> Score:
-    """The score of a move, searched as deep as the others."""
-    after = position.play(move)
-    if after.is_game_over():
-        return Score(after.final_score(), after.turn, exact=True).pov(position.turn)
-    if limit.depth is not None and depth > 1:
-        limit = replace(limit, depth=depth - 1)
-    return engine.analyse(after, limit).score.pov(position.turn)
+def _way_back(canonical: Position, position: Position, found: int, move: int) -> Symmetry:
+    """A symmetry from the canonical form to the position: one that makes *found* *move*, if any."""
+    ways = [way for way in Symmetry if canonical.transformed(way) == position]
+    return next((way for way in ways if way.move(found) == move), ways[0])
+
+
+def _seen_from(line: Line, position: Position, way: Symmetry) -> Line:
+    """A line of the canonical form, as it is in the position."""
+    score = Score(line.score.discs, position.turn, exact=line.score.exact)
+    return replace(line, move=way.move(line.move), pv=tuple(map(way.move, line.pv)), score=score)

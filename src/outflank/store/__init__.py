@@ -6,7 +6,7 @@ from outflank.store.damage import DamagedRow
 from outflank.store.database import Database, database_path, home_folder, server_lock
 from outflank.store.diary import Diary, PlayedGame, PractisedDay, streak
 from outflank.store.home_backup import Contents, RestoredHome, backup_home, restore_home
-from outflank.store.library import GameLibrary, LibraryEntry
+from outflank.store.library import GameLibrary, LibraryEntry, document_line
 from outflank.store.lock import Claim, claim
 from outflank.store.practice import Card, PracticeStore, Progress
 from outflank.store.salvage import salvage_store
@@ -48,6 +48,7 @@ __all__ = [
     "check_store",
     "claim",
     "database_path",
+    "document_line",
     "home_folder",
     "read_stored",
     "restore_home",

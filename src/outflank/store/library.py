@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Literal
 
-from outflank.errors import UnknownNameError
+from outflank.errors import FormatError, UnknownNameError
 from outflank.rules import SIZES
 from outflank.store.database import Database
 from outflank.store.fields import Check, check_fields, is_count, is_result, parse_json
 from outflank.store.stored_game import StoredGame, read_stored
 
-__all__ = ["GameLibrary", "LibraryEntry", "parse_document", "parse_entry"]
+__all__ = ["GameLibrary", "LibraryEntry", "document_line", "parse_document", "parse_entry"]
 
 _COLUMNS = "id, created, updated, black, white, size, plies, result, opening"
 
@@ -84,6 +84,19 @@ def parse_document(text: str) -> StoredGame:
     Raises FormatError if it is damaged.
     """
     return read_stored(parse_json(text))
+
+
+def document_line(document: dict[str, Any]) -> str:
+    """The start and the main line that a game's document holds, to compare games by.
+
+    Raises FormatError if it is damaged.
+    """
+    try:
+        game = document["game"]
+        moves = (move["move"] if isinstance(move, dict) else move for move in game["line"])
+        return f"{game['start']} {' '.join(map(str, moves))}"
+    except (LookupError, TypeError) as error:
+        raise FormatError(f"the document is damaged: {error}") from None
 
 
 class GameLibrary:
@@ -158,6 +171,18 @@ class GameLibrary:
                 rows = connection.execute(f"SELECT id FROM library WHERE id IN ({marks})", some)
                 found.update(name for (name,) in rows)
         return found
+
+    def lines_of(self, players: Collection[tuple[str, str]]) -> set[tuple[str, str, str]]:
+        """The games of some pairs of players: Black, White and the `document_line`."""
+        wanted = json.dumps([*players])
+        rows = self._database.read(
+            "library",
+            "SELECT id, black, white, document FROM library WHERE (black, white) IN "
+            "(SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(?))",
+            [wanted],
+            lambda _, black, white, text: (black, white, document_line(parse_json(text))),
+        )
+        return set(rows)
 
     def delete(self, game: str) -> None:
         """Forget a game."""

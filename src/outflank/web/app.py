@@ -24,6 +24,7 @@ from outflank.errors import (
     UnknownNameError,
 )
 from outflank.web.access import Access
+from outflank.web.base_access import BaseAccess
 from outflank.web.error_view import error_view
 from outflank.web.game_session import Services
 from outflank.web.guard import Guard, error_response
@@ -31,10 +32,12 @@ from outflank.web.jobs import Tournaments
 from outflank.web.lab_runs import LabRuns
 from outflank.web.limits import WebLimits
 from outflank.web.page_files import PageFiles
+from outflank.web.review_cache import ReviewCache
 from outflank.web.routes import (
     analysis,
     arena,
     damage,
+    explorer,
     games,
     lab,
     moves,
@@ -44,6 +47,7 @@ from outflank.web.routes import (
     race,
     review,
     search_tree,
+    tree,
     watch,
 )
 from outflank.web.schemas import ErrorOut
@@ -117,6 +121,8 @@ def create_app(
             standings,
             lab_runs,
             address or ServerAddress("http://127.0.0.1/"),
+            BaseAccess(storage.path),
+            ReviewCache(),
         )
         try:
             yield
@@ -137,7 +143,18 @@ def create_app(
         openapi_url="/api/openapi.json",
         description="Othello: games, analysis, reviews, practice, tournaments.",
     )
-    parts = (games, people, positions, practice, arena, lab, search_tree, damage)
+    parts = (
+        games,
+        people,
+        tree,
+        positions,
+        explorer,
+        practice,
+        arena,
+        lab,
+        search_tree,
+        damage,
+    )
     sockets = (analysis, race, review, watch)
     app.include_router(moves.router)
     files = PageFiles(STATIC)

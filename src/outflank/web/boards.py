@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any
 
 from outflank.errors import FormatError, GameOverError
-from outflank.formats import GameRecord, iter_games, parse_board
+from outflank.formats import GameRecord, parse_board, read_games
+from outflank.game import Game
 from outflank.openings import opening_name
 from outflank.rules import Board, Color, Position
 
-__all__ = ["board_of", "line_view", "position_view", "read_board", "read_game", "side"]
+__all__ = [
+    "board_of",
+    "line_view",
+    "position_view",
+    "read_board",
+    "read_game",
+    "read_tree",
+    "side",
+]
+
+# Letters of a name that are kept of a game from elsewhere.
+LONGEST_NAME = 100
 
 
 def side(color: Color) -> str:
@@ -39,18 +53,39 @@ def read_board(text: str, size: int) -> Board:
 
 
 def read_game(text: str, size: int) -> GameRecord:
-    """The first game of a text; *size* is the board's, unless the text says it itself.
+    """The game of a text; *size* is the board's, unless the text says it itself.
 
-    Raises `FormatError` if there is none.
+    Raises `FormatError` if there is none, or more than one.
+    """
+    game, played = read_tree(text, size)
+    if not played:  # the moves of a position with values were not played
+        return GameRecord.of(Board(game.start))
+    return GameRecord.of_game(game)
+
+
+def read_tree(text: str, size: int) -> tuple[Game, int]:
+    """The game of a text with all that it says, and how many of its moves were played.
+
+    Names, comments, variations and the result are kept. The moves of a position with values, as
+    OBF has them, are variations. Raises `FormatError` if there is no game, or more than one.
     """
     # A board says itself how large it is; moves do not.
     known = size if any(letter.isdigit() for letter in text) else None
-    found = next(iter_games(text, size=known), None)
-    if found is None:
-        raise FormatError("there is no game in it")
-    if isinstance(found, FormatError):
-        raise found
-    return found
+    reader = read_games(io.StringIO(text), size=known)  # never the path of a file
+    games: list[Game] = []
+    for entry in islice(reader.entries(), 2):
+        if isinstance(entry, FormatError):
+            raise entry
+        games.append(entry)
+    if len(games) != 1:
+        raise FormatError(
+            "there is more than one game in it: the library imports them all"
+            if games
+            else "there is no game in it"
+        )
+    (found,) = games
+    found.headers = {key: value[:LONGEST_NAME] for key, value in found.headers.items()}
+    return found, 0 if reader.format.name == "obf" else found.end().ply
 
 
 def position_view(position: Position, move: str | None = None) -> dict[str, Any]:

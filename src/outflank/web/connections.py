@@ -132,7 +132,8 @@ class BoundedHttpProtocol(HttpToolsProtocol):
             self.refuse(http.HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
             return
         self._deadline = self.loop.time() + self._limits.body_seconds
-        self._most = self._limits.header + self._limits.body
+        path = self.url.partition(b"?")[0].decode("latin-1")
+        self._most = self._limits.header + self._limits.body_at(path)
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 from base64 import urlsafe_b64encode
+from dataclasses import replace
 from datetime import UTC, datetime
 from hashlib import sha256
 
@@ -23,6 +24,7 @@ __all__ = [
     "new_name",
     "node_at",
     "recorded_game",
+    "reviewed_record",
 ]
 
 # The player who is a person at the page.
@@ -82,6 +84,12 @@ def _names(stored: StoredGame) -> tuple[str, str]:
     """Who plays Black and White: people by name, if that is known."""
     headers, (black, white) = stored.game.headers, stored.players
     return headers.get("Black") or black, headers.get("White") or white
+
+
+def reviewed_record(stored: StoredGame) -> GameRecord:
+    """A game to be reviewed: what was played; or the main line, if that is only analysed."""
+    end = stored.game.end().ply
+    return game_record(stored if stored.ply else replace(stored, ply=end))
 
 
 def game_record(stored: StoredGame) -> GameRecord:

@@ -34,6 +34,7 @@ __all__ = [
     "PauseIn",
     "PlayerIn",
     "PlyIn",
+    "TreeMove",
 ]
 
 
@@ -58,6 +59,9 @@ class GameIn(Strict):
     moves: Moves = Field(default_factory=list)
     opening: Literal["start", "balanced"] = "start"
     clock: ClockIn | None = None
+    analysis: bool = False
+    """Keep all that *start* says of a game: names, comments, variations and its result."""
+
     name: PersonName = ""
     guest: Literal["black", "white"] | None = Field(
         default=None, description="the side that waits for whoever follows the invitation"
@@ -138,6 +142,9 @@ class TreeMove(BaseModel):
     """Discs, the side that sees them so, and whether that is exact."""
 
     seconds: float | None = None
+    marks: list[tuple[int, int | None, str]] | None = None
+    """What is drawn on the board: a square, where an arrow from it ends, and a colour."""
+
     instead: list[list[str | TreeMove]] | None = None
     """Lines that could have been played in its place."""
 
@@ -188,6 +195,8 @@ class GameOut(BaseModel):
     clock: ClockOut | None
     created: str
     comment: str
+    marks: list[tuple[int, int | None, str]]
+    """What is drawn on the first position."""
 
 
 class GamesOut(BaseModel):
@@ -215,10 +224,10 @@ class ImportOut(BaseModel):
     """What was kept, and what was wrong."""
 
     added: int
-    games: list[str]
     duplicates: int
-    """Games that were there already, or came twice."""
+    """Games that were left out because the library has them already."""
 
+    games: list[str]
     errors: list[str]
 
 

@@ -31,6 +31,7 @@ from outflank.web.seating import Seating
 from outflank.web.storage import Storage, Stores
 from outflank.web.thinking import Thinking, Thought
 from outflank.web.timer import Alarm, Timer
+from outflank.web.tree_edits import TreeEdit
 
 __all__ = ["GameSession", "Services"]
 
@@ -113,6 +114,12 @@ class GameSession:
         return bool(self.people or self.audience.watchers)
 
     @property
+    def can_undo(self) -> bool:
+        """Whether there is something to take back."""
+        match = self.match
+        return match.game.ending is not None or match.previous_choice(self.choosers) is not None
+
+    @property
     def idle(self) -> bool:
         """Whether nothing would be lost if the session left memory."""
         return not (self._users or self.audience.watchers or self._thought or self._alarm)
@@ -149,13 +156,18 @@ class GameSession:
             return await self._commit()
 
     async def undo(self, ply: int, visitor: str | None = None) -> int:
-        """Take back until a person is to move; what was played stays in the game's tree."""
+        """Take back until a person is to move; what was played stays in the game's tree.
+
+        Of a game that was given up, or lost on time, that is taken back and no move.
+        """
         async with self._alone(ply):
             self._admit_to_undo(visitor)
-            node = self.match.previous_choice(self.choosers)
+            match = self.match
+            ended = match.game.ending is not None
+            node = match.node if ended else match.previous_choice(self.choosers)
             if node is None:
                 raise OptionError("there is no move to take back")
-            self.match.go_to(node, self.timer.time())
+            match.go_to(node, self.timer.time())
             return await self._commit()
 
     def _admit_to_undo(self, visitor: str | None) -> None:
@@ -172,6 +184,12 @@ class GameSession:
                 raise OptionError("there is no move to make again")
             self.match.go_to(node, self.timer.time())
             return await self._commit()
+
+    async def edit(self, change: TreeEdit) -> tuple[int, GameNode]:
+        """Change the tree beside what is played; the game's version, and the node to be shown."""
+        async with self._alone():
+            node = change(self.match.game, self.match.node)
+            return await self._commit(), node
 
     async def resign(self, color: Color, ply: int, visitor: str | None = None) -> int:
         """End the game as a person gives it up: the other side wins with all discs."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from outflank.game import GameNode
 from outflank.rules import Color
 
 if TYPE_CHECKING:
     from outflank.web.game_session import GameSession
 
-__all__ = ["game_text"]
+__all__ = ["game_text", "marks_view"]
 
 
 def game_text(session: GameSession, line: list[Any]) -> str:
@@ -45,7 +46,7 @@ def game_text(session: GameSession, line: list[Any]) -> str:
         "rematch": session.rematch,
         "paused": session.paused,
         "thinking": session.thinking,
-        "can_undo": match.previous_choice(session.choosers) is not None,
+        "can_undo": session.can_undo,
         "can_redo": bool(match.node.variations),
         "over": match.over,
         "result": None if result is None else result.black_score,
@@ -53,6 +54,7 @@ def game_text(session: GameSession, line: list[Any]) -> str:
         "clock": None if match.clock is None else _clock_view(session),
         "created": session.created,
         "comment": match.game.root.comment,
+        "marks": marks_view(match.game.root),
     }
     return json.dumps(view)
 
@@ -61,6 +63,11 @@ def _waiting_side(session: GameSession) -> str | None:
     """The side that waits for a guest."""
     waits = session.seating.is_waiting
     return "black" if waits(Color.BLACK) else "white" if waits(Color.WHITE) else None
+
+
+def marks_view(node: GameNode) -> list[tuple[int, int | None, str]]:
+    """What is drawn on a position: squares by number, and a colour."""
+    return [(mark.square, mark.to, mark.color) for mark in node.marks]
 
 
 def _clock_view(session: GameSession) -> dict[str, Any] | None:

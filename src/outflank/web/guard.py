@@ -180,7 +180,7 @@ class Guard:
     async def _pass_request(
         self, scope: Scope, receive: Receive, send: Send, headers: dict[str, str], client: str
     ) -> None:
-        most = self._limits.body
+        most = self._limits.body_at(scope["path"])
         unknown = "transfer-encoding" in headers
         length = str(most) if unknown else headers.get("content-length", "0")
         if not length.isdigit() or int(length) > most:

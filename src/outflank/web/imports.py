@@ -12,8 +12,8 @@ from typing import Any
 from outflank.errors import FormatError, OptionError, OutflankError
 from outflank.formats import GameRecord, iter_games
 from outflank.openings import opening_name
-from outflank.store import LibraryEntry, stored_document
-from outflank.web.game_files import library_entry, name_of_content, recorded_game
+from outflank.store import LibraryEntry, document_line, stored_document
+from outflank.web.game_files import library_entry, new_name, recorded_game
 from outflank.web.game_schemas import ImportOut, ImportProgress
 from outflank.web.storage import Storage, Stores
 from outflank.web.threads import run_in_thread
@@ -63,8 +63,8 @@ async def import_text(
         if errors.number > most:
             raise FormatError(f"{errors.number} games cannot be read, the first: {errors.first[0]}")
         yield ImportProgress(read=len(rows))
-    there = await storage.run(lambda stores: stores.games.known([entry.id for entry, _ in rows]))
-    found_rows, rows = len(rows), [row for row in _without_twins(rows) if row[0].id not in there]
+    found_rows = len(rows)
+    rows = await storage.run(partial(_without_known, rows))
     names = [entry.id for entry, _ in rows]
     kept = 0
     try:
@@ -72,7 +72,7 @@ async def import_text(
             piece = rows[kept : kept + KEPT_AT_A_TIME]
             await storage.run(partial(_keep, piece))
             kept += len(piece)
-            yield ImportProgress(read=found_rows, kept=kept)
+            yield ImportProgress(read=len(rows), kept=kept)
     except BaseException:  # also when whoever asked for it has gone
         # Nobody may wait here any more: the task goes on by itself, after the piece under way.
         forgetting = asyncio.ensure_future(storage.run(partial(_forget, names)))
@@ -80,13 +80,12 @@ async def import_text(
         forgetting.add_done_callback(_under_way.discard)
         await asyncio.shield(forgetting)
         raise
-    doubles = found_rows - len(names)
-    yield ImportOut(added=len(names), games=names, duplicates=doubles, errors=errors.texts())
-
-
-def _without_twins(rows: list[Row]) -> list[Row]:
-    """Each game once."""
-    return list({entry.id: (entry, document) for entry, document in rows}.values())
+    yield ImportOut(
+        added=len(names),
+        duplicates=found_rows - len(rows),
+        games=names,
+        errors=errors.texts(),
+    )
 
 
 def _read_some(found: Iterator[GameRecord | FormatError], rows: list[Row], errors: _Errors) -> bool:
@@ -98,12 +97,25 @@ def _read_some(found: Iterator[GameRecord | FormatError], rows: list[Row], error
         else:
             stored = recorded_game(game)
             board, result = stored.game.board(), stored.game.result
-            document = stored_document(stored)
-            # Whether the date is known or not, games are compared by who played what.
-            name = name_of_content(document["game"])
-            entry = library_entry(name, stored, board, opening_name(board), result)
-            rows.append((entry, document))
+            entry = library_entry(new_name(), stored, board, opening_name(board), result)
+            rows.append((entry, stored_document(stored)))
     return bool(some)
+
+
+def _without_known(rows: list[Row], stores: Stores) -> list[Row]:
+    """Those of some games that are neither in the library nor twice among themselves."""
+    seen = stores.games.lines_of({_players(entry) for entry, _ in rows})
+    fresh: list[Row] = []
+    for entry, document in rows:
+        key = (*_players(entry), document_line(document))
+        if key not in seen:
+            seen.add(key)
+            fresh.append((entry, document))
+    return fresh
+
+
+def _players(entry: LibraryEntry) -> tuple[str, str]:
+    return entry.black, entry.white
 
 
 def _keep(rows: list[Row], stores: Stores) -> None:

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 
 __all__ = ["WebLimits", "table_memory"]
 
+# Where files are sent to, which are read piece by piece and never held in memory.
+FILE_PATHS = ("/api/base/import",)
+
 # Tables get a quarter of the machine's memory, but no more than this, in megabytes.
 MOST_TABLE_MB = 1024
 
@@ -26,6 +29,9 @@ class WebLimits:
 
     body: int = 2_000_000
     """Bytes of a request's body."""
+
+    file_body: int = 32_000_000
+    """Bytes of a file that is sent to be imported into the base."""
 
     bodies: int = 64_000_000
     """Bytes of all large bodies that are announced, being received or worked on."""
@@ -92,3 +98,7 @@ class WebLimits:
 
     tournament_games: int = 5_000
     """Games of a tournament that is begun on the page."""
+
+    def body_at(self, path: str) -> int:
+        """Bytes of the body of a request to a path."""
+        return self.file_body if path in FILE_PATHS else self.body

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from pydantic import BaseModel, Field
 
-from outflank.web.schemas import Discs, Moves, Size, Strict
+from outflank.web.schemas import GAME_TEXT, Discs, Moves, Size, Strict
 
 __all__ = [
     "LineIn",
     "LineOut",
     "PlayersOut",
+    "SetupIn",
+    "SetupNote",
+    "SetupOut",
     "WhyOut",
 ]
 
@@ -43,10 +46,16 @@ class LineOut(BaseModel):
 
 
 class ReasonOut(BaseModel):
-    """A remark about a move."""
+    """A remark about a move; one that comes from a line of play says what shows it."""
 
     text: str
     good: bool
+    kind: str = ""
+    side: str = ""
+    squares: list[str] = []
+    line: list[str] = []
+    numbers: dict[str, int] = {}
+    lesson: str = ""
 
 
 class WhyOut(BaseModel):
@@ -82,3 +91,26 @@ class PlayersOut(BaseModel):
     players: list[PlayerOut]
     gentlest: int
     strongest: int
+
+
+class SetupIn(Strict):
+    """A position to be set up, in any way of writing it."""
+
+    text: str = Field(max_length=GAME_TEXT)
+    size: Size = 8
+
+
+class SetupNote(BaseModel):
+    """A remark about a position."""
+
+    text: str
+    good: bool
+
+
+class SetupOut(BaseModel):
+    """A position that was set up, and what is to be said of it."""
+
+    position: str
+    size: int
+    step: Step
+    notes: list[SetupNote]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from outflank.evaluation import reasons
-from outflank.rules import PASS, Board, Color, Position
-from outflank.search import MoveReview, SearchResult
+from outflank.rules import PASS, Board, Color
+from outflank.search import VERDICTS, MoveReview, SearchResult
+from outflank.teaching import claim_document, explain_review
 from outflank.web.boards import side
 
 __all__ = ["analysis_view", "judgement_view"]
@@ -50,17 +51,29 @@ def judgement_view(judged: MoveReview) -> dict[str, Any]:
         "score": round(float(judged.score.pov(Color.BLACK)), 1),
         "best": shape.name(judged.best),
         "best_score": round(float(judged.best_score.pov(Color.BLACK)), 1),
-        "exact": judged.score.exact and judged.best_score.exact,
+        "exact": judged.exact,
+        "depth": judged.depth,
+        "noise": judged.noise,
         "loss": round(judged.loss, 1),
         "verdict": "forced" if forced else judged.verdict,
         "pv": [shape.name(move) for move in judged.pv],
+        "played_pv": [shape.name(move) for move in judged.played_pv],
         "position": judged.position.to_text(),
-        "reasons": [] if forced else _reasons(judged.position, judged.move),
-        "best_reasons": []
-        if forced or judged.best == judged.move
-        else _reasons(judged.position, judged.best),
+        **({"reasons": [], "best_reasons": []} if forced else _reasons(judged)),
     }
 
 
-def _reasons(position: Position, move: int) -> list[dict[str, Any]]:
-    return [{"text": reason.text, "good": reason.good} for reason in reasons(position, move)]
+def _reasons(judged: MoveReview) -> dict[str, list[dict[str, Any]]]:
+    """What the engine's lines say against a move that lost something; else what can be seen."""
+    shape = judged.position.shape
+    explained = explain_review(judged)
+    if judged.loss <= VERDICTS["good"] or not explained.against:
+        seen = reasons(judged.position, judged.move)
+        return {
+            "reasons": [{"text": reason.text, "good": reason.good} for reason in seen],
+            "best_reasons": [],
+        }
+    return {
+        "reasons": [claim_document(claim, shape) for claim in explained.against],
+        "best_reasons": [claim_document(claim, shape) for claim in explained.better],
+    }

@@ -34,10 +34,13 @@ class Sessions:
         players: tuple[str, str],
         control: tuple[float, float] | None = None,
         seats: Seats = FREE_SEATS,
+        *,
+        ply: int | None = None,
     ) -> GameSession:
-        """Begin a game at the end of a game's main line."""
+        """Begin a game after some moves of a game's main line, by default all of them."""
         clock = None if control is None else (control[0], control[0])
-        stored = StoredGame(game, game.end().ply, players, moment(), control, clock, seats=seats)
+        played = game.end().ply if ply is None else ply
+        stored = StoredGame(game, played, players, moment(), control, clock, seats=seats)
         session = self._add(GameSession(new_name(), stored, self._services))
         try:
             await session.begin()

@@ -8,9 +8,11 @@ from typing import Annotated, cast
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
+from outflank.web.base_access import BaseAccess
 from outflank.web.jobs import Tournaments
 from outflank.web.lab_runs import LabRuns
 from outflank.web.limits import WebLimits
+from outflank.web.review_cache import ReviewCache
 from outflank.web.server_address import ServerAddress
 from outflank.web.sessions import Sessions
 from outflank.web.standings_view import StandingsView
@@ -32,6 +34,8 @@ class ServerState:
     standings: StandingsView
     lab: LabRuns
     address: ServerAddress
+    base: BaseAccess
+    reviews: ReviewCache
     sockets: int = 0
 
 

@@ -20,7 +20,14 @@ from outflank.errors import BusyError, OptionError, StoppedError
 from outflank.players import Player, StoppablePlayer, check_spec, create_player, player_type
 from outflank.players.race import Progress, create_runner
 from outflank.rules import Board, Position, Score
-from outflank.search import Engine, Limit, MoveReview, SearchResult, review_game
+from outflank.search import (
+    Engine,
+    Limit,
+    MoveReview,
+    SearchResult,
+    confirming_limit,
+    review_game,
+)
 from outflank.web.engine_pool import LARGEST_MB, EnginePool
 from outflank.web.feed import Feed
 from outflank.web.limits import WebLimits
@@ -277,7 +284,8 @@ class Thinking:
 
         def judge(engine: Engine) -> None:
             feed.stop_with(engine.stop)
-            for judged in review_game(board, engine, limit_if_wanted):
+            reviews = review_game(board, engine, limit_if_wanted, confirm=confirming_limit)
+            for judged in reviews:
                 feed.put(judged)
 
         return self._listen(feed, partial(self.use_engine, judge))

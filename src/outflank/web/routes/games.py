@@ -20,7 +20,7 @@ from outflank.game import Game
 from outflank.openings import balanced_openings
 from outflank.rules import Color, Position
 from outflank.store import Seat, Seats, StoredGame
-from outflank.web.boards import read_game
+from outflank.web.boards import read_game, read_tree
 from outflank.web.error_view import about_field, error_view
 from outflank.web.game_files import HUMAN, game_record
 from outflank.web.game_schemas import GameIn, GameOut, GamesOut, ImportIn, ImportOut, ImportProgress
@@ -29,7 +29,7 @@ from outflank.web.identity import Visitor
 from outflank.web.imports import import_text
 from outflank.web.schemas import NDJSON, text_content
 from outflank.web.seating import new_seats
-from outflank.web.state import Server, ServerState
+from outflank.web.state import Server
 from outflank.web.storage import Stores
 from outflank.web.threads import run_in_thread
 
@@ -46,14 +46,15 @@ EXPORTED_AT_A_TIME = 100
 async def create(body: GameIn, server: Server, visitor: Visitor) -> Response:
     """Begin a game. The browser that does so owns the seats of people in it."""
     server.thinking.refuse_if_busy()
-    start = await run_in_thread(None, _start, body)
+    start, ply = await run_in_thread(None, _start, body)
     for field, spec in (("black", body.black), ("white", body.white)):
         if spec != HUMAN:
             with about_field(field):
                 await server.thinking.check(spec, start.size)
     control = None if body.clock is None else (body.clock.seconds, body.clock.increment)
     seats = _take_seats(start, body, visitor)
-    session = await server.sessions.create(start, (body.black, body.white), control, seats)
+    players = (body.black, body.white)
+    session = await server.sessions.create(start, players, control, seats, ply=ply)
     return await _show(session)
 
 
@@ -74,7 +75,11 @@ def _take_seats(game: Game, body: GameIn, visitor: str | None) -> Seats:
     return taken.get(Color.BLACK, Seat()), taken.get(Color.WHITE, Seat())
 
 
-def _start(body: GameIn) -> Game:
+def _start(body: GameIn) -> tuple[Game, int]:
+    """The game to begin with, and how many of its moves were played."""
+    if body.start is not None and body.analysis:
+        with about_field("start"):
+            return read_tree(body.start, body.size)
     if body.start is not None:
         with about_field("start"):
             game = Game.from_board(read_game(body.start, body.size).board())
@@ -86,8 +91,8 @@ def _start(body: GameIn) -> Game:
     else:
         game = Game(size=body.size)
     with about_field("moves"):
-        game.end().add_line(move for move in body.moves if move != "pass")
-    return game
+        node = game.end().add_line(move for move in body.moves if move != "pass")
+    return game, 0 if body.analysis else node.ply
 
 
 @router.get("")
@@ -123,21 +128,13 @@ async def import_games(body: ImportIn, request: Request, server: Server) -> Any:
     Whoever accepts application/x-ndjson is told of progress: lines with ``read`` and ``kept``, and
     the answer as the last one, or ``error``.
     """
-    steps = _import(body, server)
+    steps = import_text(server.storage, body.text, size=body.size, most=server.limits.import_games)
     if NDJSON in request.headers.get("accept", ""):
         return StreamingResponse(_progress_lines(steps), media_type=NDJSON)
     async for step in steps:
         if isinstance(step, ImportOut):
             return step
     raise AssertionError("an import ends with its answer")
-
-
-async def _import(body: ImportIn, server: ServerState) -> AsyncIterator[ImportProgress | ImportOut]:
-    most = server.limits.import_games
-    async for step in import_text(server.storage, body.text, size=body.size, most=most):
-        if isinstance(step, ImportOut):
-            server.sessions.welcome_back(step.games)
-        yield step
 
 
 async def _progress_lines(steps: AsyncIterator[ImportProgress | ImportOut]) -> AsyncIterator[str]:

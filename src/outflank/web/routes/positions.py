@@ -12,7 +12,8 @@ from outflank.evaluation import reasons
 from outflank.formats import iter_games
 from outflank.players import registered_players
 from outflank.search import GENTLEST, STRONGEST
-from outflank.web.boards import board_of, line_view
+from outflank.web.boards import board_of, line_view, position_view
+from outflank.web.error_view import about_field
 from outflank.web.game_schemas import GameListOut, ImportIn
 from outflank.web.position_schemas import (
     LineIn,
@@ -21,9 +22,14 @@ from outflank.web.position_schemas import (
     PlayerOut,
     PlayersOut,
     ReasonOut,
+    SetupIn,
+    SetupNote,
+    SetupOut,
+    Step,
     WhyOut,
 )
 from outflank.web.schemas import text_content
+from outflank.web.setup_reader import read_position, setup_notes
 from outflank.web.threads import run_in_thread
 
 router = APIRouter(prefix="/api", tags=["positions"])
@@ -61,6 +67,19 @@ async def players() -> PlayersOut:
 async def line(body: LineIn) -> LineOut:
     """Every position of a line of play."""
     return LineOut.model_validate(line_view(board_of(body.start, body.size, body.moves)))
+
+
+@router.post("/setup")
+async def setup(body: SetupIn) -> SetupOut:
+    """Read a position however it is written, and say whether it can be played."""
+    with about_field("text"):
+        position = await run_in_thread(None, read_position, body.text, body.size)
+    return SetupOut(
+        position=position.to_text(),
+        size=position.size,
+        step=Step.model_validate(position_view(position)),
+        notes=[SetupNote(text=text, good=good) for text, good in setup_notes(position)],
+    )
 
 
 @router.post("/why")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import aclosing
 from dataclasses import replace
-from typing import Literal
+from typing import Any, Literal
 
 from fastapi import APIRouter, WebSocket
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -15,7 +15,7 @@ from outflank.rules import PASS, Color, Position
 from outflank.search import Limit, accuracy, level
 from outflank.web.boards import line_view, read_game, side
 from outflank.web.error_view import about_field, error_text
-from outflank.web.game_files import game_record
+from outflank.web.game_files import reviewed_record
 from outflank.web.game_session import GameSession
 from outflank.web.schemas import GAME_TEXT
 from outflank.web.search_view import judgement_view
@@ -61,7 +61,7 @@ async def _read(server: ServerState, asked: ReviewIn) -> tuple[GameSession | Non
     if asked.game is not None:
         with about_field("game"):
             game = await server.sessions.get(asked.game)
-            return game, game_record(game.stored())
+            return game, reviewed_record(game.stored())
     if asked.text is None:
         raise OptionError("there is no game to review")
     with about_field("text"):
@@ -84,15 +84,23 @@ async def _review(
     def limit(position: Position) -> Limit:
         return replace(level(strength).limit(position), time=server.limits.review_seconds)
 
+    for document in server.reviews.find(board, strength) or ():
+        await socket.send_json(document)
+        if "done" in document:
+            return
+    documents: list[dict[str, Any]] = []
     losses: dict[str, list[float]] = {"black": [], "white": []}
     async with aclosing(server.thinking.review(board, limit)) as judgements:
         async for judged in judgements:
             if judged.move != PASS:
                 losses[side(judged.turn)].append(judged.loss)
-            await socket.send_json({"move": judgement_view(judged)})
+            documents.append({"move": judgement_view(judged)})
+            await socket.send_json(documents[-1])
     marks = {color: accuracy(lost) for color, lost in losses.items()}
     shown = {color: None if mark is None else round(mark, 1) for color, mark in marks.items()}
-    await socket.send_json({"done": True, "accuracy": shown})
+    documents.append({"done": True, "accuracy": shown})
+    server.reviews.keep(board, strength, documents)
+    await socket.send_json(documents[-1])
     if game is not None:
         await _note_accuracy(server, game, shown)
 

@@ -1,11 +1,16 @@
 // The board: a grid of buttons for mouse, finger, keyboard and screen reader. It knows no rules: the
 // caller says which squares can be chosen.
 
-/** @import { Handler } from "./elements.js" */
+/** @import { Gestures } from "./board_gestures.js" */
+/** @import { Child, Handler } from "./elements.js" */
 /** @import { Message, Pointing } from "./page_state.js" */
+/** @import { Mark } from "./study_state.js" */
 
+import { drawingView } from "./board_drawing.js";
+import { gestureHandlers, squareOf } from "./board_gestures.js";
 import { h } from "./elements.js";
 import { turnedBy } from "./flips.js";
+import { columnsOf, namesOf, squareNumber } from "./squares.js";
 
 /** @typedef {{ move: string, score: number, exact: boolean }} SquareValue */
 
@@ -26,11 +31,18 @@ import { turnedBy } from "./flips.js";
  * @property {boolean} [still] discs appear and turn at once
  * @property {(square: string) => Message} [choose]
  * @property {(square: string) => Message} [refuse] a square that cannot be chosen was
+ * @property {Child} [over] what is shown over the board
+ * @property {readonly Mark[]} [drawn] rings and arrows
+ * @property {(mark: Mark) => Message} [draw]
+ * @property {Message} [wipe] take away all that is drawn
+ * @property {Gestures["step"]} [step]
+ * @property {Gestures["paint"]} [paint] for each square that is pressed or dragged over
  */
 
 /** @param {BoardProperties} properties */
 export function boardView(properties) {
-  const { label, size, still, choose, refuse, held } = properties;
+  const { label, size, still, choose, refuse, held, over } = properties;
+  const { drawn = [], draw, wipe, step, paint } = properties;
   const names = namesOf(size);
   const cursor = names.includes(properties.cursor) ? properties.cursor : middleOf(size);
   const legal = new Set(properties.legal);
@@ -51,14 +63,20 @@ export function boardView(properties) {
   );
   /** @param {Event} event @returns {Message | null} */
   const click = (event) => {
-    const name = squareOf(event);
+    const name = squareOf(event.target);
     if (held) return { to: "page", do: "release" };
-    if (!name) return null;
-    return (legal.has(name) ? choose?.(name) : refuse?.(name)) ?? null;
+    if (name && legal.has(name) && choose) return choose(name);
+    if (drawn.length && wipe) return wipe;
+    return (name && refuse?.(name)) || null;
   };
+  /** @type {Gestures["draw"]} */
+  const drawNamed =
+    draw &&
+    ((from, to, color) =>
+      draw([squareNumber(from, size), to === null ? null : squareNumber(to, size), color]));
   /** @param {Event} event @returns {Message | null} */
   const keydown = (event) => {
-    const from = squareOf(event);
+    const from = squareOf(event.target);
     const to = from && squareAfter(from, /** @type {KeyboardEvent} */ (event).key, size);
     if (!to) return null;
     event.preventDefault();
@@ -66,7 +84,7 @@ export function boardView(properties) {
   };
   /** @param {Event} event @returns {Message | null} */
   const focusin = (event) => {
-    const square = squareOf(event);
+    const square = squareOf(event.target);
     return square && square !== cursor ? { to: "page", do: "moveCursor", square } : null;
   };
   return h(
@@ -80,11 +98,19 @@ export function boardView(properties) {
         role: "grid",
         "aria-label": label,
         "--size": size,
-        on: { click, keydown, focusin, ...POINTING },
+        on: {
+          click,
+          keydown,
+          focusin,
+          ...POINTING,
+          ...gestureHandlers({ step, draw: drawNamed, paint }),
+        },
       },
       letters,
       rows,
+      drawingView({ size, marks: drawn }),
     ),
+    over,
   );
 }
 
@@ -156,38 +182,18 @@ function describe(name, disc, { isLegal, isLast, value }) {
 }
 
 /** @param {number} size */
-const columnsOf = (size) => [..."abcdefgh"].slice(0, size);
-
-/** The names of all squares, row by row. @param {number} size */
-export const namesOf = (size) =>
-  Array.from({ length: size }, (_, row) =>
-    columnsOf(size).map((letter) => `${letter}${row + 1}`),
-  ).flat();
-
-/** @param {number} size */
 const middleOf = (size) => `${columnsOf(size)[size / 2 - 1]}${size / 2}`;
-
-/** @param {Event} event */
-function squareOf(event) {
-  const square = event.target instanceof Element ? event.target.closest(".square") : null;
-  return square?.getAttribute("data-name") ?? null;
-}
 
 /** A mouse looks at a square by being there, a finger by staying there. @type {Record<string, Handler>} */
 const POINTING = {
-  pointerover: (event) => pointAt(event, "hover", "press"),
-  pointerdown: (event) => pointAt(event, "hover", "press"),
+  pointerover: (event) => {
+    const square = squareOf(event.target);
+    const { pointerType } = /** @type {PointerEvent} */ (event);
+    const kind = pointerType === "mouse" ? "hover" : "press";
+    return square ? { to: "page", do: "point", square, kind } : null;
+  },
   pointerout: { to: "page", do: "leavePoint" },
-  pointercancel: { to: "page", do: "leavePoint" },
 };
-
-/** @param {Event} event @param {Pointing} mouse @param {Pointing} finger @returns {Message | null} */
-function pointAt(event, mouse, finger) {
-  const square = squareOf(event);
-  const { pointerType } = /** @type {PointerEvent} */ (event);
-  const kind = pointerType === "mouse" ? mouse : finger;
-  return square ? { to: "page", do: "point", square, kind } : null;
-}
 
 /**
  * What the move that a pointer looks at would turn over.

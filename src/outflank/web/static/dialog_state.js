@@ -2,13 +2,16 @@
 
 /** @import { Change, Failure } from "./changes.js" */
 /** @import { PageState } from "./page_state.js" */
+/** @import { PlayHere, PlayHereMessage } from "./play_here_state.js" */
 /** @import { PlayerPick } from "./player_choice.js" */
 /** @import { GameText } from "./requests.js" */
 /** @import { GameIn, GameOut } from "./wire.d.ts" */
 
 import { learnPlayers } from "./page_changes.js";
+import { changePlayHere } from "./play_here_state.js";
 import { pickOf } from "./player_choice.js";
 import { createGame, pictureAddress, readGameText } from "./requests.js";
+import { shownOf } from "./study_state.js";
 import { lastSquare, opponent } from "./words.js";
 
 /** @typedef {"start" | "balanced" | "paste"} Beginning */
@@ -26,18 +29,28 @@ import { lastSquare, opponent } from "./words.js";
  * @property {Failure | null} wrong
  */
 
-/** @typedef {{ kind: "share", game: GameOut, board: string, turn: string, text: GameText }} Share */
+/**
+ * @typedef {object} Share
+ * @property {"share"} kind
+ * @property {string} start
+ * @property {string[]} moves of the game
+ * @property {string[]} path of the position that is shown
+ * @property {string} board
+ * @property {string} turn
+ * @property {GameText | null} text nothing for what is not kept yet
+ */
 
 /** @typedef {{ kind: "resign", ply: number }} Resignation */
 
-/** @typedef {NewGame | Share | Resignation | { kind: "settings" }} Dialog */
+/** @typedef {NewGame | PlayHere | Share | Resignation | { kind: "settings" }} Dialog */
 
 /**
  * @typedef {{ to: "dialog" } & (
  *   | { do: "openNewGame" }
  *   | { do: "openSettings" }
  *   | { do: "askToShare" }
- *   | { do: "openShare", game: GameOut, board: string, turn: string, text: GameText }
+ *   | { do: "openShare", text: GameText | null }
+ *   | PlayHereMessage
  *   | { do: "fill", values: Partial<NewGame> }
  *   | { do: "swapSides" }
  *   | { do: "chooseOpponent", spec: string }
@@ -63,10 +76,13 @@ export function changeDialog(state, message) {
       return [{ ...state, dialog: newGame(state) }, ...learnPlayers(state)];
     case "askToShare":
       return askToShare(state);
-    case "openShare": {
-      const { game, board, turn, text } = message;
-      return [{ ...state, dialog: { kind: "share", game, board, turn, text } }];
-    }
+    case "openShare":
+      return [openShare(state, message.text)];
+    case "openPlayHere":
+    case "fillHere":
+    case "playHere":
+    case "cannotPlayHere":
+      return changePlayHere(state, message);
     case "savePicture":
       return dialog?.kind === "share"
         ? [state, { picture: pictureOf(dialog), kind: message.as }]
@@ -182,13 +198,20 @@ export function gameOf({ black, white, guest, size, clock, beginning, text }) {
  * @returns {Change<PageState>}
  */
 function askToShare(state) {
-  const { game, line } = state.play;
-  if (!game) return [state];
-  const { board, turn } = line?.steps[line.index] ?? game;
-  return [
-    state,
-    readGameText(game.id, (text) => ({ to: "dialog", do: "openShare", game, board, turn, text })),
-  ];
+  const game = state.study ? state.study.game : (state.play.game?.id ?? null);
+  if (!shownOf(state)) return [state];
+  if (game === null) return [openShare(state, null)];
+  return [state, readGameText(game, (text) => ({ to: "dialog", do: "openShare", text }))];
+}
+
+/** @param {PageState} state @param {GameText | null} text @returns {PageState} */
+function openShare(state, text) {
+  const shown = shownOf(state);
+  if (!shown) return state;
+  const { start, path, step } = shown;
+  const { board, turn } = step;
+  const moves = state.study ? state.study.line : path;
+  return { ...state, dialog: { kind: "share", start, moves, path, board, turn, text } };
 }
 
 /** A position as text: squares, and who is to move. @param {{ board: string, turn: string }} shown */
@@ -196,6 +219,6 @@ export const positionText = ({ board, turn }) => `${board} ${turn === "black" ? 
 
 /** @param {Share} share */
 function pictureOf(share) {
-  const last = lastSquare(share.game.moves) ?? "";
+  const last = lastSquare(share.path) ?? "";
   return pictureAddress({ position: positionText(share), last, width: "600" });
 }

@@ -12,10 +12,10 @@ import { endText, moverName } from "./play_words.js";
 import { isWatching } from "./seats.js";
 
 /** Is the end to be told now? Its last flips come first. @param {PageState} state */
-export const isEndShown = ({ play: { game, later, showing, closed, line, gone } }) =>
+export const isEndShown = ({ study, play: { game, later, showing, closed, gone } }) =>
   Boolean(game?.over && game.moves.length && !later.length && !showing) &&
   !closed &&
-  !line &&
+  !study &&
   !gone;
 
 /** @param {PageState} state @param {GameOut} game */
@@ -75,10 +75,9 @@ function turningPoint({ me, play: { turning } }, game) {
       h("h4", {}, t("Turning point")),
       h("p", {}, told),
       button(t("Show it"), {
-        to: "play",
-        do: "showLine",
-        moves: game.moves,
-        index: move.number - 1,
+        to: "study",
+        do: "go",
+        path: game.moves.slice(0, move.number - 1),
       }),
     ),
   );

@@ -10,7 +10,7 @@ import { signed } from "./words.js";
 
 const WIDTH = 640;
 const HEIGHT = 220;
-const LEFT = 34;
+const LEFT = 46;
 const RIGHT = 8;
 const TOP = 10;
 const BOTTOM = 22;

@@ -60,8 +60,11 @@ export async function ask(method, path, body) {
  * @returns {Promise<unknown>}
  */
 export async function askWithProgress(path, body, onProgress) {
-  const headers = { "content-type": "application/json", accept: "application/x-ndjson" };
-  const answer = await send(path, { method: "POST", headers, body: JSON.stringify(body) });
+  const isFile = body instanceof Blob; // sent as it is
+  const type = isFile ? "application/octet-stream" : "application/json";
+  const headers = { "content-type": type, accept: "application/x-ndjson" };
+  const content = isFile ? body : JSON.stringify(body);
+  const answer = await send(path, { method: "POST", headers, body: content });
   /** @type {Partial<ErrorOut> | null} */
   let last = null;
   for await (const line of linesOf(answer)) {

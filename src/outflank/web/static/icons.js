@@ -1,14 +1,15 @@
-// The page's own icons: strokes on a grid of 20, in the colour of the text around them.
+// The page's own icons: strokes on a square of 20.
 
 import { h } from "./elements.js";
 
-/** @type {Record<string, string>} */
 const PATHS = {
-  close: "M5 5l10 10M15 5L5 15",
-  settings:
-    "M10 7.2a2.8 2.8 0 1 0 0 5.6a2.8 2.8 0 1 0 0-5.6M10 2v2.4M10 15.6V18M2 10h2.4M15.6 10H18M4.3 4.3L6 6M14 14l1.7 1.7M4.3 15.7L6 14M14 6l1.7-1.7",
-  back: "M12.5 4L6.5 10l6 6",
-  on: "M7.5 4l6 6l-6 6",
+  first: "M15 4 8 10l7 6M5 4v12",
+  back: "M12.5 4 6 10l6.5 6",
+  forward: "M7.5 4 14 10l-6.5 6",
+  last: "M5 4l7 6-7 6M15 4v12",
+  menu: "M3 5.5h14M3 10h14M3 14.5h14",
+  settings: "M3 6h7M14 6h3M3 14h3M10 14h7M12 4v4M8 12v4",
+  close: "M5 5l10 10M15 5 5 15",
   play: "M6 4l10 6l-10 6z",
   learn: "M2 8l8-4l8 4l-8 4zM5.5 10v4c2.5 2 6.5 2 9 0v-4M18 8v5",
   analyse: "M9 3.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11M13 13l4.5 4.5M6.5 9.5l2 2l3-4",
@@ -23,15 +24,10 @@ const PATHS = {
   away: "M2.5 8a11 11 0 0 1 15 0M5.5 11.2a6.6 6.6 0 0 1 9 0M10 15.2v.1M3 3l14 14",
 };
 
-/** @typedef {keyof typeof PATHS} IconName */
-
-/**
- * An icon that stands beside a word, or in a button with a label.
- * @param {string} name
- */
+/** @param {keyof typeof PATHS} name */
 export const icon = (name) =>
   h(
     "svg",
-    { class: "icon", viewBox: "0 0 20 20", "aria-hidden": "true", key: name },
-    h("path", { d: PATHS[name] ?? "" }),
+    { class: "icon", viewBox: "0 0 20 20", width: 20, height: 20, "aria-hidden": "true" },
+    h("path", { d: PATHS[name] }),
   );

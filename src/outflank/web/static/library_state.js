@@ -145,10 +145,11 @@ function changeImport(state, message) {
 }
 
 /** @param {number} added @param {number} duplicates */
-export const importedText = (added, duplicates) =>
-  duplicates
-    ? `${counted(added, "game")} imported; ${counted(duplicates, "game")} already there.`
-    : `${counted(added, "game")} imported.`;
+function importedText(added, duplicates) {
+  const imported = `${counted(added, "game")} imported`;
+  if (!duplicates) return `${imported}.`;
+  return `${imported}; ${counted(duplicates, "game")} left out: the library has ${duplicates === 1 ? "it" : "them"} already.`;
+}
 
 /** @param {string[]} errors */
 const importErrors = (errors) =>

@@ -111,7 +111,11 @@ function table({ total, games }, { deleting }) {
           "tr",
           {},
           HEAD.map((name) => h("th", { scope: "col" }, name)),
-          h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, "Actions")),
+          h(
+            "th",
+            { scope: "col", class: "actions" },
+            h("span", { class: "visually-hidden" }, "Actions"),
+          ),
         ),
       ),
       h("tbody", {}, shown.map(row)),
@@ -134,11 +138,11 @@ function row(game) {
     h("td", {}, opening),
     h(
       "td",
-      {},
+      { class: "actions" },
       h(
         "div",
         { class: "row" },
-        h("a", { href: `#game/${id}` }, "Open"),
+        h("a", { href: `#${result === null ? "game" : "analyse"}/${id}` }, "Open"),
         plies ? h("a", { href: `#review/${id}` }, "Review") : null,
         button(
           icon("close"),
@@ -179,7 +183,7 @@ function importForm({ text, wrong, progress }) {
       { id, label: "Games to import", wrong },
       h("textarea", {
         id,
-        placeholder: "A game a line, or GGF",
+        placeholder: "A game a line, GGF, SGF, PGN…",
         value: text,
         ...validity(id, wrong),
         on: { input: withValue((value) => ({ to: "library", do: "fill", text: value })) },
@@ -190,12 +194,19 @@ function importForm({ text, wrong, progress }) {
       { class: "row" },
       h("input", {
         type: "file",
-        accept: ".ggf,.txt,text/*",
+        accept: ".ggf,.sgf,.pgn,.obf,.gam,.json,.jsonl,.txt,text/*",
         "aria-label": "File with games",
         on: { change: chosen },
       }),
       h("button", { type: "submit", class: "primary" }, "Import"),
       h("span", { class: "faint", "aria-live": "polite" }, progress ? progressText(progress) : ""),
+    ),
+    h(
+      "p",
+      { class: "faint" },
+      "Thousands of games, and WTHOR files, go into the ",
+      h("a", { href: "#explorer" }, "Explorer"),
+      "'s base.",
     ),
   );
 }

@@ -3,15 +3,21 @@
 
 /** @import { LabNews } from "./lab_state.js" */
 /** @import { Message, PageState } from "./page_state.js" */
-/** @import { Analysis, Trouble } from "./play_state.js" */
+/** @import { Analysis } from "./engine_state.js" */
+/** @import { Trouble } from "./play_state.js" */
 /** @import { RaceDocument } from "./race_state.js" */
 /** @import { ReviewDocument } from "./review_state.js" */
 /** @import { GameOut } from "./wire.d.ts" */
 
+import { editedNumber, editedPosition } from "./editor_state.js";
 import { isEndShown } from "./end_card.js";
+import { exploredOf } from "./explorer_state.js";
 import { isRunning } from "./lab_state.js";
 import { STEPS } from "./lesson_steps.js";
 import { BREATH, durationOf } from "./motion.js";
+import { positionNumber } from "./move_tree.js";
+import { mayBeHelped } from "./seats.js";
+import { shownOf } from "./study_state.js";
 import { REVIEW_LEVEL } from "./turning_point.js";
 
 /**
@@ -35,14 +41,20 @@ const NOTE_SHOWN = 4500;
 
 /** Milliseconds that a finger stays on a square to look at a move. */
 const LONG_PRESS = 350;
+const EXPLORER_DELAY = 120;
+
+/** Seconds that a position is solved for. */
+const SOLVING = 120;
 
 /** @param {PageState} state @returns {Need[]} */
 export function needsOf(state) {
   const needs = [...noticeNeeds(state), ...pointerNeeds(state)];
   if (state.away) needs.push({ key: "knock", every: KNOCK, message: { to: "page", do: "knock" } });
-  if (state.part === "play") needs.push(...playNeeds(state));
   if (state.part === "learn") needs.push(...lessonNeeds(state));
-  if (state.part === "review") needs.push(...reviewNeeds(state));
+  if (state.part === "play") needs.push(...playNeeds(state), ...engineNeeds(state));
+  if (state.part === "review")
+    needs.push(...reviewNeeds(state), ...engineNeeds(state), ...explorerNeeds(state));
+  if (state.part === "setup") needs.push(...editorNeeds(state));
   if (state.part === "lab") needs.push(...labNeeds(state), ...raceNeeds(state));
   for (const id of state.library.deleting) {
     const message = /** @type {const} */ ({ to: "library", do: "deleteSurely", id });
@@ -98,10 +110,17 @@ function showingNeeds(state) {
 }
 
 /** @param {PageState} state @returns {Need[]} */
+function lessonNeeds({ lesson: { step, solved, replied, wave }, settings }) {
+  if (!solved || replied || !STEPS[step]?.reply) return [];
+  const after = durationOf(wave, settings.speed) + BREATH;
+  return [{ key: `lesson/${step}`, after, message: { to: "lesson", do: "reply" } }];
+}
+
+/** @param {PageState} state @returns {Need[]} */
 function playNeeds(state) {
-  const { game, gone, hints } = state.play;
+  const { game, gone } = state.play;
   if (!game || gone) return [];
-  const { id, version, start, moves } = game;
+  const { id } = game;
   /** @type {Need[]} */
   const needs = [
     socket(`/api/games/${encodeURIComponent(id)}/watch`, null, (document) => ({
@@ -112,26 +131,62 @@ function playNeeds(state) {
     })),
     ...showingNeeds(state),
   ];
-  if (hints && (!game.shared || game.over)) {
-    needs.push(
-      socket("/api/analysis", { id: version, start, moves }, (document) => ({
-        to: "play",
-        do: "analysed",
-        analysis: /** @type {Analysis | Trouble} */ (document),
-      })),
-    );
-  }
   if (game.clock?.running && !game.over) {
     needs.push({ key: "clock", every: CLOCK_REFRESH, message: { to: "page", do: "tick" } });
   }
   return needs;
 }
 
-/** @param {PageState} state @returns {Need[]} */
-function lessonNeeds({ lesson: { step, solved, replied, wave }, settings }) {
-  if (!solved || replied || !STEPS[step]?.reply) return [];
-  const after = durationOf(wave, settings.speed) + BREATH;
-  return [{ key: `lesson/${step}`, after, message: { to: "lesson", do: "reply" } }];
+/** The engine looks at the position that is shown. @param {PageState} state @returns {Need[]} */
+function engineNeeds(state) {
+  const shown = shownOf(state);
+  if (!state.engine.on || !shown || state.play.gone || !mayBeHelped(state)) return [];
+  const { start, path, step } = shown;
+  if (step.over) return [];
+  const question = { id: positionNumber(start, path), start, moves: path };
+  return [
+    socket("/api/analysis", question, (document) => ({
+      to: "engine",
+      do: "analysed",
+      analysis: /** @type {Analysis | Trouble} */ (document),
+    })),
+  ];
+}
+
+/** The explorer waits until one stays at a position. @param {PageState} state @returns {Need[]} */
+function explorerNeeds(state) {
+  const shown = shownOf(state);
+  if (!state.explorer.open || !shown || exploredOf(state)) return [];
+  const key = `explore/${positionNumber(shown.start, shown.path)}`;
+  return [{ key, after: EXPLORER_DELAY, message: { to: "explorer", do: "look" } }];
+}
+
+/** The editor's position is judged when it has not changed for a moment. @param {PageState} state @returns {Need[]} */
+function editorNeeds({ editor }) {
+  const number = editedNumber(editor);
+  /** @type {Need[]} */
+  const needs = [];
+  if (!editor.checked) {
+    const message = /** @type {const} */ ({ to: "editor", do: "check" });
+    needs.push({ key: `setup/${number}`, after: EXPLORER_DELAY, message });
+  }
+  if (editor.solving) {
+    const question = {
+      id: number,
+      start: editedPosition(editor),
+      moves: [],
+      lines: 1,
+      seconds: SOLVING,
+    };
+    needs.push(
+      socket("/api/analysis", question, (document) => ({
+        to: "editor",
+        do: "solved",
+        analysis: /** @type {Analysis | Trouble} */ (document),
+      })),
+    );
+  }
+  return needs;
 }
 
 /** @param {PageState} state @returns {Need[]} */

@@ -3,6 +3,9 @@
 /** @import { ArenaMessage, ArenaState } from "./arena_state.js" */
 /** @import { Change, Failure } from "./changes.js" */
 /** @import { Dialog, DialogMessage } from "./dialog_state.js" */
+/** @import { EngineMessage, EngineState } from "./engine_state.js" */
+/** @import { EditorMessage, EditorState } from "./editor_state.js" */
+/** @import { ExplorerMessage, ExplorerState } from "./explorer_state.js" */
 /** @import { LabMessage, LabState } from "./lab_state.js" */
 /** @import { LessonMessage, LessonState } from "./lesson_state.js" */
 /** @import { LibraryMessage, LibraryState } from "./library_state.js" */
@@ -15,10 +18,14 @@
 /** @import { Part, Route } from "./routes.js" */
 /** @import { SearchLabMessage, SearchLabState } from "./search_lab_state.js" */
 /** @import { StatisticsMessage, StatisticsState } from "./statistics_state.js" */
+/** @import { Sketch, Study, StudyMessage } from "./study_state.js" */
 /** @import { PlayersOut } from "./wire.d.ts" */
 
 import { ARENA, changeArena, openArena } from "./arena_state.js";
 import { changeDialog } from "./dialog_state.js";
+import { changeEditor, EDITOR, openEditor } from "./editor_state.js";
+import { changeEngine, ENGINE } from "./engine_state.js";
+import { changeExplorer, EXPLORER, openExplorer } from "./explorer_state.js";
 import { isAway } from "./http.js";
 import { changeLab, LAB, openLab } from "./lab_state.js";
 import { changeLesson, LESSON, openLesson } from "./lesson_state.js";
@@ -32,6 +39,7 @@ import { changeReview, openReview, REVIEW } from "./review_state.js";
 import { routeOf } from "./routes.js";
 import { changeSearchLab, SEARCH_LAB } from "./search_lab_state.js";
 import { changeStatistics, openStatistics, STATISTICS } from "./statistics_state.js";
+import { changeStudy } from "./study_state.js";
 
 /** @typedef {"hover" | "press" | "hold"} Pointing a mouse over a square, a finger on it, one that stays */
 
@@ -52,7 +60,15 @@ import { changeStatistics, openStatistics, STATISTICS } from "./statistics_state
  * @property {string} cursor the square of the board that has the keyboard, or had it last
  * @property {{ square: string, kind: Pointing } | null} pointer on a board
  * @property {boolean} held a finger has just left a square that it looked at: its click is no move
+ * @property {boolean} menu whether the parts are listed, where there is no room for them at all times
+ * @property {string} before the address of the part that was shown before this one
+ * @property {string} address that is shown
  * @property {Dialog | null} dialog
+ * @property {Study | null} study the analysis board, unless it shows where a game stands
+ * @property {Sketch | null} sketch
+ * @property {EngineState} engine
+ * @property {EditorState} editor
+ * @property {ExplorerState} explorer
  * @property {PlayState} play
  * @property {LessonState} lesson
  * @property {ReviewState} review
@@ -83,13 +99,16 @@ import { changeStatistics, openStatistics, STATISTICS } from "./statistics_state
  *   | { do: "failed", failure: Failure }
  *   | { do: "forget", notice: number }
  *   | { do: "skip" }
+ *   | { do: "toggleMenu" }
+ *   | { do: "goBack" }
  *   | { do: "tick" }
  *   | { do: "nothing" })} PageMessage
  */
 
 /**
- * @typedef {PageMessage | DialogMessage | PlayMessage | LessonMessage | ReviewMessage | PracticeMessage
- *   | LibraryMessage | ArenaMessage | LabMessage | SearchLabMessage | RaceMessage | StatisticsMessage} Message
+ * @typedef {PageMessage | DialogMessage | StudyMessage | EngineMessage | EditorMessage
+ *   | ExplorerMessage | PlayMessage | LessonMessage | ReviewMessage | PracticeMessage | LibraryMessage
+ *   | ArenaMessage | LabMessage | SearchLabMessage | RaceMessage | StatisticsMessage} Message
  */
 
 /** @type {PageState} */
@@ -108,7 +127,15 @@ export const PAGE = {
   cursor: "",
   pointer: null,
   held: false,
+  menu: false,
+  before: "",
+  address: "",
   dialog: null,
+  study: null,
+  sketch: null,
+  engine: ENGINE,
+  editor: EDITOR,
+  explorer: EXPLORER,
   play: PLAY,
   lesson: LESSON,
   review: REVIEW,
@@ -132,6 +159,14 @@ export function change(state, message) {
       return changePage(state, message);
     case "dialog":
       return changeDialog(state, message);
+    case "study":
+      return changeStudy(state, message);
+    case "engine":
+      return changeEngine(state, message);
+    case "editor":
+      return changeEditor(state, message);
+    case "explorer":
+      return changeExplorer(state, message);
     case "play":
       return changePlay(state, message);
     case "lesson":
@@ -204,6 +239,10 @@ function changePage(state, message) {
       return [state.notice?.number === message.notice ? { ...state, notice: null } : state];
     case "skip":
       return [state, { focus: "#main" }];
+    case "toggleMenu":
+      return [{ ...state, menu: !state.menu }];
+    case "goBack":
+      return [state, { goTo: state.before || "library" }];
     case "tick":
     case "nothing":
       return [state];
@@ -222,9 +261,11 @@ function visit(before, hash) {
   const route = routeOf(hash);
   const elsewhere = route.part !== before.part;
   const state = {
-    ...(elsewhere ? stopRace(before) : before),
+    ...(elsewhere ? { ...stopRace(before), study: null, before: before.address } : before),
     part: route.part,
     visit: before.visit + 1,
+    address: hash.replace(/^#/, ""),
+    menu: false,
     dialog: null,
     notice: elsewhere ? null : before.notice,
   };
@@ -243,7 +284,11 @@ function open(state, route) {
     case "learn":
       return openLesson(state, route.name);
     case "review":
-      return openReview(state, route.name);
+      return openReview(state, route);
+    case "setup":
+      return openEditor(state, route.name);
+    case "explorer":
+      return openExplorer(state, route.name);
     case "practice":
       return openPractice(state);
     case "library":
@@ -257,22 +302,31 @@ function open(state, route) {
   }
 }
 
-/** @type {Record<string, Message>} */
-const PLAY_KEYS = {
-  u: { to: "play", do: "undo" },
-  r: { to: "play", do: "redo" },
-  h: { to: "play", do: "toggleHints" },
+/** Keys of every board whose moves can be stepped through. @type {Record<string, Message>} */
+const BOARD_KEYS = {
+  h: { to: "engine", do: "toggle" },
+  ArrowLeft: { to: "study", do: "step", by: -1 },
+  ArrowRight: { to: "study", do: "step", by: 1 },
+  ArrowUp: { to: "study", do: "neighbour", by: -1 },
+  ArrowDown: { to: "study", do: "neighbour", by: 1 },
+  Home: { to: "study", do: "first" },
+  End: { to: "study", do: "last" },
   n: { to: "dialog", do: "openNewGame" },
-  Escape: { to: "play", do: "leaveLine" },
-  ArrowLeft: { to: "play", do: "stepLine", by: -1 },
-  ArrowRight: { to: "play", do: "stepLine", by: 1 },
 };
 
-/** @type {Record<string, Message>} */
-const REVIEW_KEYS = {
-  ArrowLeft: { to: "review", do: "step", by: -1 },
-  ArrowRight: { to: "review", do: "step", by: 1 },
-  m: { to: "review", do: "nextMistake" },
+/** @type {Partial<Record<Part, Record<string, Message>>>} */
+const KEYS = {
+  play: {
+    ...BOARD_KEYS,
+    u: { to: "play", do: "undo" },
+    r: { to: "play", do: "redo" },
+    Escape: { to: "study", do: "leave" },
+  },
+  review: {
+    ...BOARD_KEYS,
+    m: { to: "review", do: "nextMistake" },
+    Escape: { to: "page", do: "goBack" },
+  },
 };
 
 /**
@@ -280,7 +334,7 @@ const REVIEW_KEYS = {
  * @returns {Change<PageState>}
  */
 function pressKey(state, key) {
-  const keys = state.part === "play" ? PLAY_KEYS : state.part === "review" ? REVIEW_KEYS : {};
+  const keys = KEYS[state.part] ?? {};
   const message = Object.hasOwn(keys, key) ? keys[key] : undefined;
   return message ? change(state, message) : [state];
 }

@@ -11,9 +11,10 @@ import { icon } from "./icons.js";
 import { say, t } from "./language.js";
 import { paceOf } from "./motion.js";
 import { newGameForm } from "./new_game_dialog.js";
+import { playHereForm } from "./play_here_dialog.js";
 import { playView } from "./play_view.js";
 import { resignForm } from "./resign_dialog.js";
-import { MAIN_PARTS, TITLES } from "./routes.js";
+import { TITLES } from "./routes.js";
 import { settingsForm } from "./settings_dialog.js";
 import { shareForm } from "./share_dialog.js";
 
@@ -26,6 +27,8 @@ const views = { play: playView };
 const waiting = {
   learn: async () => (await import("./lesson_view.js")).lessonView,
   review: async () => (await import("./review_view.js")).reviewView,
+  setup: async () => (await import("./editor_view.js")).editorView,
+  explorer: async () => (await import("./explorer_view.js")).explorerView,
   practice: async () => (await import("./practice_view.js")).practiceView,
   library: async () => (await import("./library_view.js")).libraryView,
   arena: async () => (await import("./arena_view.js")).arenaView,
@@ -54,7 +57,7 @@ export function pageView(state, address) {
       { key: "skip", class: "skip", href: "#main", on: { click: skip } },
       t("Skip to the board"),
     ),
-    header(part, state.settings.name),
+    header(state),
     state.away
       ? h("p", { key: "away", class: "away", role: "alert" }, icon("away"), ` ${t(SERVER_AWAY)}`)
       : null,
@@ -93,19 +96,32 @@ function skip(event) {
   return /** @type {const} */ ({ to: "page", do: "skip" });
 }
 
-/** @param {Part} shown @param {string} name */
-function header(shown, name) {
+/** Parts that one finds by their names; the editor is reached from a board. @type {Part[]} */
+const NAMED = ["play", "review", "practice", "library", "explorer", "arena", "lab"];
+
+/** @param {PageState} state */
+function header({ part: shown, menu, settings: { name } }) {
   return h(
     "header",
-    { key: "header" },
+    { key: "header", class: menu ? "menu-open" : "" },
+    button(
+      icon("menu"),
+      { to: "page", do: "toggleMenu" },
+      {
+        class: "icon-button menu-button",
+        "aria-label": t("Menu"),
+        "aria-expanded": String(menu),
+        "aria-controls": "parts",
+      },
+    ),
     h("h1", {}, h("img", { src: "/static/icon.svg", alt: "", width: 28, height: 28 }), " Outflank"),
     h(
       "nav",
-      { "aria-label": t("Parts of the page") },
-      MAIN_PARTS.map((part) =>
+      { "aria-label": t("Parts of the page"), id: "parts" },
+      NAMED.map((part) =>
         h(
           "a",
-          { key: part, href: `#${part}`, "aria-current": part === shown ? "page" : null },
+          { key: part, href: addressOf(part), "aria-current": part === shown ? "page" : null },
           t(TITLES[part]),
         ),
       ),
@@ -125,7 +141,7 @@ function header(shown, name) {
       icon("settings"),
       { to: "dialog", do: "openSettings" },
       {
-        class: "quiet",
+        class: "icon-button",
         "aria-haspopup": "dialog",
         "aria-label": t("Settings"),
         title: t("Settings"),
@@ -134,12 +150,16 @@ function header(shown, name) {
   );
 }
 
+/** @param {Part} part */
+const addressOf = (part) => (part === "review" ? "#analyse" : `#${part}`);
+
 const SERVER_AWAY = say(
   "The server is away. Start Outflank again, and this page goes on by itself.",
 );
 
 const DIALOG_TITLES = {
   newGame: say("New game"),
+  playHere: say("Play from here"),
   share: say("Share"),
   settings: say("Settings"),
   resign: say("Resign"),
@@ -163,6 +183,8 @@ function dialogContent(state, dialog, address) {
   switch (dialog.kind) {
     case "newGame":
       return newGameForm(dialog, state.players);
+    case "playHere":
+      return playHereForm(dialog, state.players);
     case "share":
       return shareForm(dialog, address);
     case "settings":

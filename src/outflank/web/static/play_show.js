@@ -92,9 +92,6 @@ function showNext(state) {
     wave,
     asked: null,
     note: null,
-    analysis: null,
-    why: null,
-    line: null,
     turning: null,
   });
   const after = made.length ? durationOf(wave, settings.speed) : 0;

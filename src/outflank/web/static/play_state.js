@@ -1,4 +1,4 @@
-// Play: a game as the server sends it, hints, and a line that is looked at.
+// Play: a game as the server sends it, and what a person does in it.
 
 /** @import { Change, Failure } from "./changes.js" */
 /** @import { Message, PageState } from "./page_state.js" */
@@ -6,7 +6,7 @@
 /** @import { ReviewDocument } from "./review_state.js" */
 /** @import { PlayRoute } from "./routes.js" */
 /** @import { TurningPoint } from "./turning_point.js" */
-/** @import { GameIn, GameOut, InvitationOut, Step, WhyOut } from "./wire.d.ts" */
+/** @import { GameIn, GameOut, InvitationOut } from "./wire.d.ts" */
 
 import { t } from "./language.js";
 import { withNotice } from "./page_changes.js";
@@ -19,24 +19,11 @@ import {
   joinGame,
   readGame,
   readInvitation,
-  readLine,
-  readReasons,
 } from "./requests.js";
 import { maySit, ownSide } from "./seats.js";
+import { withTree } from "./study_state.js";
 import { receiveReview } from "./turning_point.js";
 import { whyNot, whyWait } from "./why_not.js";
-
-/** @typedef {{ move: string, score: number, exact: boolean, depth: number, pv: string[] }} AnalysisLine */
-
-/**
- * @typedef {object} Analysis
- * @property {number} id of the question
- * @property {boolean} [over]
- * @property {AnalysisLine[]} lines the best first
- * @property {number} nodes
- * @property {string} turn
- * @property {boolean} done
- */
 
 /** @typedef {{ error: string, deleted?: boolean }} Trouble */
 
@@ -58,10 +45,6 @@ import { whyNot, whyWait } from "./why_not.js";
  *   what can be watched instead
  * @property {InvitationOut | null} invitation to a game that waits for a guest
  * @property {boolean} still nothing moves on the board: the game has just been opened
- * @property {boolean} hints
- * @property {Analysis | null} analysis of the position of the game
- * @property {WhyOut | null} why what speaks for and against a move of this position
- * @property {{ steps: Step[], index: number } | null} line that is looked at
  */
 
 /**
@@ -80,15 +63,7 @@ import { whyNot, whyWait } from "./why_not.js";
  *   | { do: "reviewed", document: ReviewDocument }
  *   | { do: "closeEnd" } | { do: "rematch" }
  *   | { do: "undo" } | { do: "redo" } | { do: "step" } | { do: "pause" }
- *   | { do: "resign" } | { do: "resignSurely", ply: number }
- *   | { do: "toggleHints" }
- *   | { do: "analysed", analysis: Analysis | Trouble }
- *   | { do: "askWhy", move?: string }
- *   | { do: "explain", why: WhyOut, id: string, version: number }
- *   | { do: "showLine", moves: string[], index: number }
- *   | { do: "lookAt", steps: Step[], index: number, id: string, version: number }
- *   | { do: "stepLine", by: number }
- *   | { do: "leaveLine" })} PlayMessage
+ *   | { do: "resign" } | { do: "resignSurely", ply: number })} PlayMessage
  */
 
 /** @type {PlayState} */
@@ -108,10 +83,6 @@ export const PLAY = {
   missing: null,
   invitation: null,
   still: true,
-  hints: false,
-  analysis: null,
-  why: null,
-  line: null,
 };
 
 /** @type {GameIn} */
@@ -230,19 +201,6 @@ export function changePlay(state, message) {
       return [withPlay(state, { turning: receiveReview(state.play, message.document) })];
     case "closeEnd":
       return [withPlay(state, { closed: true })];
-    case "analysed":
-      return [analysed(state, message.analysis)];
-    case "explain":
-      if (!isShown(state, message)) return [state];
-      return [{ ...withPlay(state, { why: message.why }), spoken: spokenReasons(message.why) }];
-    case "lookAt": {
-      const { steps, index } = message;
-      return isShown(state, message) ? [withPlay(state, { line: { steps, index } })] : [state];
-    }
-    case "stepLine":
-      return [stepLine(state, message.by)];
-    case "leaveLine":
-      return [withPlay(state, { line: null })];
     default:
       return state.play.game && !state.play.gone ? act(state, state.play.game, message) : [state];
   }
@@ -253,11 +211,11 @@ export function changePlay(state, message) {
  * @param {PageState} state
  * @param {GameOut} game
  * @param {Extract<PlayMessage, { do: "move" | "refuse" | "rematch" | "undo" | "redo" | "step" | "pause" | "resign"
- *   | "resignSurely" | "toggleHints" | "askWhy" | "showLine" }>} message
+ *   | "resignSurely" }>} message
  * @returns {Change<PageState>}
  */
 function act(state, game, message) {
-  const { id, version } = game;
+  const { id } = game;
   // What waits to be shown has happened: a request means the game as the server has it.
   const { ply, can_undo, can_redo } = newestGame(state.play) ?? game;
   switch (message.do) {
@@ -274,9 +232,9 @@ function act(state, game, message) {
       return [state, askForRematch(id, (made) => ({ to: "play", do: "open", game: made, visit }))];
     }
     case "undo":
-      return can_undo ? [state, changeGame(id, "undo", { ply })] : [state];
+      return can_undo ? [atTheGame(state), changeGame(id, "undo", { ply })] : [state];
     case "redo":
-      return can_redo ? [state, changeGame(id, "redo", { ply })] : [state];
+      return can_redo ? [atTheGame(state), changeGame(id, "redo", { ply })] : [state];
     case "step":
       return [state, changeGame(id, "step", { ply })];
     case "pause":
@@ -287,53 +245,27 @@ function act(state, game, message) {
         : resign(state, game, ply);
     case "resignSurely":
       return resign({ ...state, dialog: null }, game, message.ply);
-    case "toggleHints":
-      return [withPlay(state, { hints: !state.play.hints, analysis: null, why: null })];
-    case "askWhy": {
-      const moves = explained(game, message.move);
-      if (!moves.length) return [state];
-      return [
-        state,
-        readReasons({ start: game.start, moves }, (why) => ({
-          to: "play",
-          do: "explain",
-          why,
-          id,
-          version,
-        })),
-      ];
-    }
-    case "showLine": {
-      const { moves, index } = message;
-      return [
-        state,
-        readLine({ start: game.start, moves }, ({ steps }) => ({
-          to: "play",
-          do: "lookAt",
-          steps,
-          index,
-          id,
-          version,
-        })),
-      ];
-    }
   }
 }
+
+/** Show where the game stands. @param {PageState} state @returns {PageState} */
+const atTheGame = (state) => ({ ...state, study: null });
 
 /** @param {PageState} state @param {Partial<PlayState>} changes @returns {PageState} */
 const withPlay = (state, changes) => ({ ...state, play: { ...state.play, ...changes } });
 
-/** Is an answer about the position that is shown? @param {PageState} state @param {{ id: string, version: number }} asked */
-const isShown = ({ play: { game } }, asked) =>
-  game?.id === asked.id && game.version === asked.version;
-
 /** @param {PageState} state @param {GameOut} game @returns {Change<PageState>} */
 function open(state, game) {
-  const { hints, welcome } = state.play;
-  const greeting = welcome && !game.moves.length;
-  const opened = { ...PLAY, hints, welcome: greeting, game, received: state.now };
+  const greeting = state.play.welcome && !game.moves.length;
+  const opened = { ...PLAY, welcome: greeting, game, received: state.now };
   return [
-    { ...state, play: opened, remembered: game.id, spoken: statusText(game, state.me) },
+    {
+      ...state,
+      play: opened,
+      study: null,
+      remembered: game.id,
+      spoken: statusText(game, state.me),
+    },
     { goTo: `game/${game.id}`, replace: true },
     { remember: game.id },
     ...(isHost(game, state.me) ? [askForInvitation(game.id)] : []),
@@ -361,9 +293,19 @@ function receive(state, id, document) {
   if (!game || !newest || game.id !== id) return [state];
   if ("error" in document) {
     const told = withNotice(state, document.error);
-    return [document.deleted ? withPlay(told, { gone: true, line: null }) : told];
+    return [document.deleted ? { ...withPlay(told, { gone: true }), study: null } : told];
   }
   if (document.version < newest.version) return [state];
+  // Who looks at another position goes on looking at it.
+  if (state.study?.game === id) {
+    const known = withPlay(state, {
+      game: document,
+      later: [],
+      showing: null,
+      received: state.now,
+    });
+    return document.version > newest.version ? withTree(known, state.study, document) : [known];
+  }
   if (document.version > newest.version) return showLater(state, document);
   return [
     later.length
@@ -378,32 +320,17 @@ function receive(state, id, document) {
  * @returns {Change<PageState>}
  */
 function refuse(state, game, square) {
-  const { line, note, showing } = state.play;
-  if (game.over || line) return [state];
+  const { note, showing } = state.play;
+  if (game.over || state.study) return [state];
   if (showing?.event === "pass") return endEvent(state, showing.number);
   const text = whyWait(game, state.me) ?? whyNot(game, square);
   const told = withPlay(state, { note: { text, square, number: (note?.number ?? 0) + 1 } });
   return [{ ...told, spoken: text }, { sound: "refuse" }];
 }
 
-/** @param {PageState} state @param {Analysis | Trouble} analysis @returns {PageState} */
-function analysed(state, analysis) {
-  if ("error" in analysis) return withNotice(state, analysis.error);
-  if (!state.play.hints || analysis.id !== state.play.game?.version) return state;
-  return withPlay(state, { analysis });
-}
-
-/** @param {PageState} state @param {number} by @returns {PageState} */
-function stepLine(state, by) {
-  const { line } = state.play;
-  if (!line) return state;
-  const index = Math.min(Math.max(line.index + by, 0), line.steps.length - 1);
-  return withPlay(state, { line: { ...line, index }, still: false });
-}
-
 /** May the person at this page move now? @param {PageState} state */
-export function canMove({ me, play: { game, later, gone, line } }) {
-  if (!game || gone || game.over || line || later.length || game.waiting) return false;
+export function canMove({ me, study, play: { game, later, gone } }) {
+  if (!game || gone || game.over || study || later.length || game.waiting) return false;
   return maySit(game, game.turn, me);
 }
 
@@ -420,13 +347,3 @@ function resign(state, game, ply) {
 
 /** Who resigns: the person here, or of two people the one to move. @param {GameOut} game @param {string | null} me */
 const resigning = (game, me) => ownSide(game, me) ?? (game.turn === "black" ? "black" : "white");
-
-/** The line whose last move is explained: a given move, or the last one that was no pass. @param {GameOut} game @param {string} [move] */
-function explained({ moves }, move) {
-  return move
-    ? [...moves, move]
-    : moves.slice(0, moves.findLastIndex((each) => each !== "pass") + 1);
-}
-
-/** @param {WhyOut} why */
-const spokenReasons = (why) => `${why.move}: ${why.reasons.map((each) => each.text).join("; ")}`;

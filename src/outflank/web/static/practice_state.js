@@ -8,12 +8,15 @@ import { withNotice } from "./page_changes.js";
 import { questionText, verdictText } from "./practice_words.js";
 import {
   answerCard,
+  createGame,
+  editTree,
   makeEndgames,
   readCard,
   readLine,
   readPractice,
   readReasons,
 } from "./requests.js";
+import { analysisAddress } from "./routes.js";
 
 /**
  * @typedef {object} PracticeState
@@ -38,6 +41,7 @@ import {
  *   | { do: "refuse", failure: Failure }
  *   | { do: "solve", step: Step, card: number }
  *   | { do: "explain", why: WhyOut, card: number }
+ *   | { do: "analyse", move?: string } | { do: "continue", id: string, moves: string[] }
  *   | { do: "chooseEmpties", empties: number }
  *   | { do: "make" } | { do: "made" } | { do: "cannotMake", failure: Failure })} PracticeMessage
  */
@@ -92,6 +96,21 @@ export function changePractice(state, message) {
       return [
         practice.card?.id === message.card ? withPractice(state, { why: message.why }) : state,
       ];
+    case "analyse":
+      return practice.card ? [state, openAnalysis(practice, practice.card, message.move)] : [state];
+    case "continue": {
+      const { id, moves } = message;
+      const address = (/** @type {string[]} */ path) => analysisAddress(id, path, false);
+      if (!moves.length) return [state, { goTo: address([]) }];
+      return [
+        state,
+        editTree(id, "add", { path: [], moves }, ({ path }) => ({
+          to: "page",
+          do: "goTo",
+          address: address(path),
+        })),
+      ];
+    }
     case "chooseEmpties":
       return [withPractice(state, { empties: message.empties })];
     case "make":
@@ -115,6 +134,17 @@ const withPractice = (state, changes) => ({
   ...state,
   practice: { ...state.practice, ...changes },
 });
+
+/**
+ * Go on from the position on the analysis board, after the right move and another one.
+ * @param {PracticeState} practice @param {CardOut} card @param {string} [move]
+ */
+function openAnalysis({ verdict }, card, move) {
+  const [right] = verdict?.answers ?? [];
+  const moves = right === undefined ? [] : move === undefined ? [right] : [right, move];
+  const game = { black: "human", white: "human", start: card.position, analysis: true };
+  return createGame(game, ({ id }) => ({ to: "practice", do: "continue", id, moves }));
+}
 
 const progressOf = () =>
   readPractice((progress) => ({ to: "practice", do: "learnProgress", progress }));

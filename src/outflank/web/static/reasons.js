@@ -4,6 +4,14 @@
 
 import { h } from "./elements.js";
 
+/** Squares that remarks name, to be marked on the board. @param {{ squares?: string[] }[]} reasons */
+export const reasonSquares = (reasons) => [
+  ...new Set(reasons.flatMap(({ squares }) => squares ?? [])),
+];
+
+/** The moves that show a remark, if they are more than the move itself. @param {string[]} line */
+const shownBy = (line) => (line.length > 1 ? ` (${line.join(" ")})` : "");
+
 /** @param {WhyOut} why */
 export const reasonList = ({ move, reasons }) =>
   h(
@@ -14,7 +22,14 @@ export const reasonList = ({ move, reasons }) =>
       ? h(
           "ul",
           { class: "reasons" },
-          reasons.map(({ text, good }) => h("li", { class: good ? "for" : "against" }, text)),
+          reasons.map(({ text, good, kind, line }) =>
+            h(
+              "li",
+              { class: good ? "for" : "against", "data-kind": kind || null },
+              text,
+              line?.length ? h("span", { class: "faint" }, shownBy(line)) : null,
+            ),
+          ),
         )
       : h("p", { class: "faint" }, "Nothing stands out about it."),
   );

@@ -61,6 +61,16 @@ export const changeGame = (id, action, body) =>
       : { to: "page", do: "failed", failure },
   );
 
+/**
+ * Change the tree of a game beside what is played.
+ * @param {string} id
+ * @param {"add" | "promote" | "remove" | "comment" | "marks"} action
+ * @param {Record<string, unknown>} body
+ * @param {Answered<Wire.TreeOut>} answered
+ */
+export const editTree = (id, action, body, answered) =>
+  request("POST", `/api/games/${encode(id)}/tree/${action}`, body, answered);
+
 /** @param {string} id @param {Answered<null>} answered */
 export const deleteGame = (id, answered) =>
   request("DELETE", `/api/games/${encode(id)}`, undefined, answered);
@@ -103,6 +113,49 @@ export const importGames = (text, answered, failed, progressed) => ({
 
 /** @param {Wire.LineIn} line @param {Answered<Wire.LineOut>} answered */
 export const readLine = (line, answered) => request("POST", "/api/line", line, answered);
+
+/** @param {Wire.LineIn} line @param {Answered<Wire.ExploreOut>} answered */
+export const explorePosition = (line, answered) => request("POST", "/api/explore", line, answered);
+
+/** @param {Answered<Wire.BaseOut>} answered */
+export const readBase = (answered) => request("GET", "/api/base", undefined, answered);
+
+/** @param {string} part @param {Answered<Wire.BasePlayersOut>} answered */
+export const readBasePlayers = (part, answered) =>
+  request("GET", `/api/base/players?${new URLSearchParams({ part })}`, undefined, answered);
+
+/** @param {{ player: string, first: string, number: string }} query @param {Answered<Wire.BaseGamesOut>} answered */
+export const readBaseGames = (query, answered) =>
+  request("GET", `/api/base/games?${new URLSearchParams(query)}`, undefined, answered);
+
+/** @typedef {{ games: number, share: number | null }} BaseImportProgress */
+
+/**
+ * Send a file as it is.
+ * @param {File} file
+ * @param {Answered<Wire.BaseImportOut>} answered
+ * @param {Failed} failed
+ * @param {Answered<BaseImportProgress>} progressed
+ * @returns {Request}
+ */
+export const importFile = (file, answered, failed, progressed) => ({
+  ...request(
+    "POST",
+    `/api/base/import?${new URLSearchParams({ name: file.name })}`,
+    file,
+    answered,
+    failed,
+  ),
+  progressed: /** @type {Request["progressed"]} */ (progressed),
+});
+
+/** @param {number} number @param {Answered<Wire.BaseGameOut>} answered @param {Failed} failed */
+export const readBaseGame = (number, answered, failed) =>
+  request("GET", `/api/base/games/${number}`, undefined, answered, failed);
+
+/** @param {Wire.SetupIn} setup @param {Answered<Wire.SetupOut>} answered @param {Failed} failed */
+export const readSetup = (setup, answered, failed) =>
+  request("POST", "/api/setup", setup, answered, failed);
 
 /** @param {Wire.LineIn} line @param {Answered<Wire.WhyOut>} answered */
 export const readReasons = (line, answered) => request("POST", "/api/why", line, answered);

@@ -1,13 +1,18 @@
-// Review: what each move of a game was worth, and what would have been better.
+// Analysis of whole games: what each move was worth, and what would have been better. The board, the
+// tree and the position that is shown are the study's.
 
 /** @import { Change, Failure } from "./changes.js" */
+/** @import { Path } from "./move_tree.js" */
 /** @import { PageState } from "./page_state.js" */
-/** @import { CardIn, LineOut, ReasonOut } from "./wire.d.ts" */
+/** @import { ReviewRoute } from "./routes.js" */
+/** @import { StudyMessage } from "./study_state.js" */
+/** @import { CardIn, GameOut, LineOut, ReasonOut } from "./wire.d.ts" */
 
-import { positionText } from "./dialog_state.js";
+import { beginsWith, isSamePath, pathOfText } from "./move_tree.js";
 import { withNotice } from "./page_changes.js";
-import { addCards, createGame } from "./requests.js";
-import { sizeOf } from "./routes.js";
+import { addCards, createGame, readBaseGame, readGame, readLine } from "./requests.js";
+import { analysisAddress, sizeOf } from "./routes.js";
+import { changeStudy, pathOf } from "./study_state.js";
 import { capital, counted } from "./words.js";
 
 /** @typedef {"best" | "good" | "inaccuracy" | "mistake" | "blunder" | "forced"} Verdict */
@@ -38,7 +43,8 @@ import { capital, counted } from "./words.js";
  *   | { done: true, accuracy: Accuracy } | { error: string, field?: string | null }} ReviewDocument
  */
 
-/** @typedef {{ text?: string, game?: string, size?: 4 | 6 | 8, level: number }} Question */
+/** @typedef {{ game: string, level: number }} Question */
+/** @typedef {"black" | "white" | "both"} Whose */
 
 /**
  * @typedef {object} ReviewState
@@ -47,24 +53,25 @@ import { capital, counted } from "./words.js";
  * @property {number} level how deep
  * @property {boolean} formOpen
  * @property {Failure | null} wrong
- * @property {Question | null} question what is being reviewed
+ * @property {Question | null} question what is being judged
  * @property {boolean} running
- * @property {LineOut | null} line
+ * @property {Path} line the moves that are judged
  * @property {Names} players
  * @property {(Judged | undefined)[]} moves by number
  * @property {Accuracy | null} accuracy when all is judged
- * @property {number} number of the move that is shown
- * @property {"black" | "white"} whose mistakes are practised
+ * @property {Whose} whose mistakes are looked for and practised
  */
 
 /**
  * @typedef {{ to: "review" } & (
  *   | { do: "fill", values: Partial<Pick<ReviewState, "text" | "size" | "level" | "formOpen" | "whose">> }
  *   | { do: "start" }
+ *   | { do: "refused", failure: Failure }
+ *   | { do: "gone", failure: Failure, visit: number }
+ *   | { do: "judge" }
  *   | { do: "receive", document: ReviewDocument }
  *   | { do: "lost" }
  *   | { do: "go", number: number }
- *   | { do: "step", by: number }
  *   | { do: "nextMistake" }
  *   | { do: "tryAgain" }
  *   | { do: "practise" })} ReviewMessage
@@ -75,29 +82,71 @@ export const REVIEW = {
   text: "",
   size: 8,
   level: 10,
-  formOpen: true,
+  formOpen: false,
   wrong: null,
   question: null,
   running: false,
-  line: null,
+  line: [],
   players: { black: "", white: "" },
   moves: [],
   accuracy: null,
-  number: 0,
-  whose: "black",
+  whose: "both",
 };
 
 const TRY_AGAIN_AGAINST = "level:6";
 const MOST_CARDS = 100;
 
 /**
- * @param {PageState} state @param {string} game
+ * @param {PageState} state @param {ReviewRoute} route
  * @returns {Change<PageState>}
  */
-export function openReview(state, game) {
-  if (!game || game === state.review.question?.game) return [state];
-  return [start(state, { game, level: state.review.level })];
+export function openReview(state, { name, moves, judge, base }) {
+  const { visit, study } = state;
+  if (name && name === study?.game) return [judge ? judgeGame(state, name) : state];
+  const { text, size, level, whose } = state.review;
+  const fresh = { ...state, study: null, review: { ...REVIEW, text, size, level, whose } };
+  if (name) {
+    return [
+      judge ? judgeGame(fresh, name) : fresh,
+      readGame(
+        name,
+        (game) => ({ to: "study", do: "open", game, visit, ...startingAt(game, moves) }),
+        (failure) => ({ to: "review", do: "gone", failure, visit }),
+      ),
+    ];
+  }
+  if (base !== null) {
+    return [
+      fresh,
+      readBaseGame(
+        base,
+        ({ line, text, black, white }) => opened(line, text, { black, white }, visit),
+        (failure) => ({ to: "review", do: "gone", failure, visit }),
+      ),
+    ];
+  }
+  const nobody = { black: "", white: "" };
+  return [
+    withReview(fresh, { formOpen: true }),
+    readLine({ start: null, size }, (line) => opened(line, "", nobody, visit)),
+  ];
 }
+
+/** @param {GameOut} game @param {string} moves */
+const startingAt = (game, moves) => (moves ? { path: pathOfText(game.tree, moves) } : {});
+
+/**
+ * @param {LineOut} line @param {string} text @param {Names} names @param {number} visit
+ * @returns {StudyMessage}
+ */
+const opened = (line, text, names, visit) => ({
+  to: "study",
+  do: "openLine",
+  line,
+  text,
+  names,
+  visit,
+});
 
 /**
  * @param {PageState} state
@@ -110,9 +159,18 @@ export function changeReview(state, message) {
     case "fill":
       return [withReview(state, message.values)];
     case "start":
-      return [start(state, { text: review.text, size: review.size, level: review.level })];
+      return start(state);
+    case "refused":
+      return [withReview(state, { wrong: message.failure, formOpen: true })];
+    case "gone": {
+      if (message.visit !== state.visit) return [state];
+      const told = withNotice(state, message.failure.text);
+      return [{ ...told, part: "library" }, { goTo: "library" }];
+    }
+    case "judge":
+      return judge(state);
     case "receive":
-      return [receive(state, message.document)];
+      return receive(state, message.document);
     case "lost":
       return review.running
         ? [
@@ -123,13 +181,12 @@ export function changeReview(state, message) {
           ]
         : [state];
     case "go":
-      return [go(state, message.number)];
-    case "step":
-      return [go(state, review.number + message.by)];
+      return go(state, message.number);
     case "nextMistake": {
-      const bad = mistakes(review);
-      const next = bad.find((move) => move.number > review.number) ?? bad[0];
-      return [next ? go(state, next.number) : state];
+      const bad = chosenMistakes(review);
+      const here = shownNumber(state);
+      const next = bad.find((move) => move.number > here) ?? bad[0];
+      return next ? go(state, next.number) : [state];
     }
     case "tryAgain":
       return tryAgain(state);
@@ -141,58 +198,109 @@ export function changeReview(state, message) {
 /** @param {PageState} state @param {Partial<ReviewState>} changes @returns {PageState} */
 const withReview = (state, changes) => ({ ...state, review: { ...state.review, ...changes } });
 
-/** @param {PageState} state @param {Question} question */
-function start(state, question) {
-  const { text, size, level, formOpen } = state.review;
+/**
+ * Keep what was pasted as a game, and review it.
+ * @param {PageState} state
+ * @returns {Change<PageState>}
+ */
+const start = (state) => keep(withReview(state, { wrong: null }), state.review.text);
+
+/**
+ * @param {PageState} state @param {string} text
+ * @returns {Change<PageState>}
+ */
+function keep(state, text) {
+  const { size } = state.review;
+  const game = { black: "human", white: "human", start: text, size, analysis: true };
+  return [
+    state,
+    createGame(
+      game,
+      ({ id, moves }) => ({
+        to: "page",
+        do: "goTo",
+        address: `${moves.length ? "review" : "analyse"}/${id}`,
+      }),
+      (failure) => ({ to: "review", do: "refused", failure }),
+    ),
+  ];
+}
+
+/** Begin to judge the moves of a game. @param {PageState} state @param {string} game @returns {PageState} */
+function judgeGame(state, game) {
+  const { level, question, moves } = state.review;
+  if (question?.game === game && question.level === level && moves.length) return state;
   return withReview(state, {
-    ...REVIEW,
-    text,
-    size,
-    level,
-    formOpen,
-    question,
+    question: { game, level },
     running: true,
+    line: [],
+    moves: [],
+    accuracy: null,
+    wrong: null,
   });
 }
 
-/** @param {PageState} state @param {ReviewDocument} document @returns {PageState} */
+/** @param {PageState} state @returns {Change<PageState>} */
+function judge(state) {
+  const { study } = state;
+  if (!study) return [state];
+  const { game } = study;
+  if (game === null) return keep(state, study.text || study.start);
+  return [
+    judgeGame(state, game),
+    { goTo: analysisAddress(game, pathOf(study), true), replace: true },
+  ];
+}
+
+/** @param {PageState} state @param {ReviewDocument} document @returns {Change<PageState>} */
 function receive(state, document) {
   const { review } = state;
   if ("error" in document) {
     const wrong = { text: document.error, status: 0, field: document.field ?? null };
-    return withReview(state, { wrong, running: false, formOpen: true, line: null });
+    return [withNotice(withReview(state, { running: false }), wrong.text)];
   }
   if ("line" in document) {
-    const { line, players } = document;
+    const { players } = document;
+    const line = document.line.steps.slice(1).map(({ move }) => move ?? "");
     const people = /** @type {const} */ (["black", "white"]).filter(
       (color) => players[color] === "human",
     );
-    const whose = people.length === 1 && people[0] ? people[0] : "black";
-    return withReview(state, {
-      line,
-      players,
-      whose,
-      number: line.steps.length - 1,
-      formOpen: false,
-    });
+    const whose = people.length === 1 && people[0] ? people[0] : "both";
+    return [withReview(state, { line, players, whose })];
   }
   if ("move" in document) {
     const moves = [...review.moves];
     moves[document.move.number] = document.move;
-    return withReview(state, { moves });
+    return [withReview(state, { moves })];
   }
   const bad = mistakes(review);
-  const number = bad[0]?.number ?? review.number;
-  const finished = withReview(state, { running: false, accuracy: document.accuracy, number });
-  return { ...finished, spoken: `Review finished. ${counted(bad.length, "mistake")}.` };
+  const finished = {
+    ...withReview(state, { running: false, accuracy: document.accuracy }),
+    spoken: `Review finished. ${counted(bad.length, "mistake")}.`,
+  };
+  // Whoever is looking at something stays there.
+  const [first] = chosenMistakes(review);
+  const isAtTheEnd = state.study && isSamePath(pathOf(state.study), review.line);
+  return first && isAtTheEnd ? go(finished, first.number) : [finished];
 }
 
-/** @param {PageState} state @param {number} number */
+/** Show the position after a move that is judged. @param {PageState} state @param {number} number */
 function go(state, number) {
   const { line } = state.review;
-  if (!line) return state;
-  return withReview(state, { number: Math.min(Math.max(number, 1), line.steps.length - 1) });
+  const within = Math.min(Math.max(number, 0), line.length);
+  return changeStudy(state, { to: "study", do: "go", path: line.slice(0, within) });
 }
+
+/** How far the position that is shown follows the moves that are judged. @param {PageState} state */
+export function shownNumber({ study, review: { line } }) {
+  let number = study?.index ?? 0;
+  while (study && number && !beginsWith(line, study.line.slice(0, number))) number -= 1;
+  return number;
+}
+
+/** What was said of the last move of a path. @param {ReviewState} review @param {Path} path */
+export const judgementOf = ({ line, moves }, path) =>
+  path.length && beginsWith(line, path) ? (moves[path.length] ?? null) : null;
 
 /** @param {Judged} move */
 export const isMistake = (move) => move.verdict === "mistake" || move.verdict === "blunder";
@@ -203,19 +311,24 @@ export const judged = (review) => review.moves.filter((move) => move !== undefin
 /** @param {ReviewState} review */
 export const mistakes = (review) => judged(review).filter(isMistake);
 
+/** The mistakes of the side that was chosen. @param {ReviewState} review */
+export const chosenMistakes = (review) =>
+  mistakes(review).filter(({ turn }) => review.whose === "both" || turn === review.whose);
+
 /**
  * Play on from before the move that is shown.
  * @param {PageState} state
  * @returns {Change<PageState>}
  */
 function tryAgain(state) {
-  const { line, number } = state.review;
-  const before = line?.steps[number - 1];
-  if (!line || !before) return [state];
+  const { study } = state;
+  const before = study?.steps[study.index - 1];
+  if (!study || !before) return [state];
   const mine = before.turn === "black";
   const game = {
-    start: positionText(before),
-    size: sizeOf(String(line.size)),
+    start: study.start,
+    moves: pathOf(study).slice(0, -1),
+    size: sizeOf(String(study.size)),
     black: mine ? "human" : TRY_AGAIN_AGAINST,
     white: mine ? TRY_AGAIN_AGAINST : "human",
   };
@@ -223,18 +336,20 @@ function tryAgain(state) {
 }
 
 /**
- * Send one side's mistakes to practice.
+ * Send mistakes to practice.
  * @param {PageState} state
  * @returns {Change<PageState>}
  */
 function practise(state) {
   const { review } = state;
   /** @type {CardIn[]} */
-  const cards = mistakes(review)
-    .filter((move) => move.turn === review.whose)
+  const cards = chosenMistakes(review)
     .slice(0, MOST_CARDS)
     .map((move) => ({ position: move.position, answers: [move.best], played: move.move }));
-  if (!cards.length) return [withNotice(state, `${capital(review.whose)} made no mistakes.`)];
+  if (!cards.length) {
+    const none = review.whose === "both" ? "There are" : `${capital(review.whose)} made`;
+    return [withNotice(state, `${none} no mistakes.`)];
+  }
   return [
     state,
     addCards(cards, ({ due }) => ({

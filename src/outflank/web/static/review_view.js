@@ -1,185 +1,209 @@
-// Review, as it looks.
+// Analysis, as it looks: the board with its tree, the engine, and what a review found.
 
 /** @import { Child } from "./elements.js" */
+/** @import { Path } from "./move_tree.js" */
 /** @import { PageState } from "./page_state.js" */
 /** @import { Judged, ReviewState, Verdict } from "./review_state.js" */
-/** @import { LineOut } from "./wire.d.ts" */
+/** @import { Study } from "./study_state.js" */
 
-import { boardView } from "./board.js";
 import { h } from "./elements.js";
-import { button, choice, field, SIZES, validity, withValue } from "./forms.js";
+import { engineView } from "./engine_view.js";
+import { evalBar } from "./eval_bar.js";
+import { explorerPanel } from "./explorer_panel.js";
+import { button, choice } from "./forms.js";
 import { scoreGraph } from "./graph.js";
-import { moveList } from "./moves.js";
+import { moveText, placeOf } from "./moves.js";
 import { reasonList } from "./reasons.js";
-import { isMistake, judged, mistakes } from "./review_state.js";
+import { reviewForm } from "./review_form.js";
+import { chosenMistakes, isMistake, judged, judgementOf, shownNumber } from "./review_state.js";
 import { reviewSums } from "./review_sums.js";
-import { sizeOf } from "./routes.js";
-import { capital, counted, signed } from "./words.js";
+import { plainSide } from "./sides.js";
+import { stage } from "./stage.js";
+import { pathOf, shownOf } from "./study_state.js";
+import { moveTools, stepButtons, studyBoard, studyMoves, turnText } from "./study_view.js";
+import { capital, counted, opponent, playerName, signed } from "./words.js";
 
 /** @type {Record<Verdict, string>} */
-const SIGNS = { best: "✓", good: "✓", inaccuracy: "?!", mistake: "?", blunder: "??", forced: "·" };
-
-const LEVELS = /** @type {const} */ ([
-  ["6", "Quick"],
-  ["10", "Good"],
-  ["16", "Deep"],
-]);
+const SIGNS = { best: "✓", good: "✓", inaccuracy: "?!", mistake: "?", blunder: "??", forced: "" };
 
 const MOVES_SHOWN = 14;
 
 /** @param {PageState} state @returns {Child[]} */
 export function reviewView(state) {
-  const { review } = state;
+  const { review, study } = state;
+  const title = h("h2", { class: "visually-hidden" }, "Analyse");
+  if (!study || !shownOf(state)) {
+    return [title, h("p", { class: "faint" }, "Opening the board…"), reviewForm(review)];
+  }
   return [
-    h("h2", {}, "Review a game"),
-    form(review),
-    review.line && result(state, review, review.line),
+    title,
+    stage({
+      board: board(state, study),
+      bar: evalBar(state),
+      sides: sides(state, study),
+      controls: controls(state),
+      panels: panels(state, study),
+      under: review.line.length > 0 && graph(state),
+      aside: explorerPanel(state),
+    }),
   ];
 }
 
-/** @param {ReviewState} review */
-function form({ text, size, level, wrong, formOpen }) {
-  const id = "review-text";
-  return h(
-    "details",
-    {
-      class: "card",
-      open: formOpen,
-      on: {
-        toggle: (event) => {
-          const { open } = /** @type {HTMLDetailsElement} */ (event.target);
-          return open === formOpen
-            ? null
-            : { to: "review", do: "fill", values: { formOpen: open } };
-        },
-      },
-    },
-    h("summary", {}, "A game to review"),
-    h(
-      "form",
-      { on: { submit: { to: "review", do: "start" } } },
-      field(
-        {
-          id,
-          label: "Moves or GGF",
-          hint: "Games of the library are reviewed from there.",
-          wrong: wrong?.text ?? null,
-        },
-        h("textarea", {
-          id,
-          placeholder: "f5d6c3d3c4… or GGF",
-          value: text,
-          ...validity(id, wrong?.text),
-          on: {
-            input: withValue((value) => ({ to: "review", do: "fill", values: { text: value } })),
-          },
-        }),
-      ),
+/** @param {PageState} state @param {Study} study @returns {Child[]} */
+function panels(state, study) {
+  const { review } = state;
+  const path = pathOf(study);
+  const isNew = study.game === null && !study.tree.length;
+  return [
+    review.running &&
+      h("progress", {
+        key: "progress",
+        "aria-label": "Moves judged",
+        max: Math.max(review.line.length, 1),
+        value: judged(review).length,
+      }),
+    isNew && reviewForm(review),
+    engineView(state),
+    review.line.length > 0 &&
       h(
         "div",
-        { class: "row" },
-        choice({ value: String(size), "aria-label": "Board" }, SIZES, (value) => ({
-          to: "review",
-          do: "fill",
-          values: { size: sizeOf(value) },
-        })),
-        choice({ value: String(level), "aria-label": "How deep" }, LEVELS, (value) => ({
-          to: "review",
-          do: "fill",
-          values: { level: Number(value) },
-        })),
-        h("button", { type: "submit", class: "primary" }, "Review"),
+        { class: "card told", key: "told" },
+        verdict(state, judgementOf(review, path)),
+        mistakeTools(review),
       ),
-    ),
-  );
-}
-
-/** @param {PageState} state @param {ReviewState} review @param {LineOut} line */
-function result(state, review, line) {
-  const total = line.steps.length - 1;
-  return h(
-    "div",
-    { class: "split", "--above": "11rem" },
-    h("div", {}, board(state, review, line), controls(review, total)),
     h(
       "div",
-      {},
-      review.running &&
-        h("progress", { "aria-label": "Moves judged", max: total, value: judged(review).length }),
-      h(
-        "div",
-        { class: "graph-place" },
-        scoreGraph({
-          moves: judged(review),
-          total,
-          here: review.number,
-          choose: (number) => ({ to: "review", do: "go", number }),
-        }),
-      ),
-      h("div", { class: "card told" }, verdict(review, line)),
-      reviewSums(review),
-      h("div", { class: "card" }, h("h3", {}, "Moves"), moves(review, line)),
+      { class: "card moves-card", key: "moves" },
+      h("h3", {}, "Moves"),
+      study.tree.length
+        ? studyMoves({
+            tree: study.tree,
+            start: study.start,
+            current: path,
+            verdictOf: (each) => verdictOf(review, each),
+          })
+        : h(
+            "p",
+            { class: "faint" },
+            "Click a square to play a move. Every other move you try becomes a variation.",
+          ),
+      moveTools(study),
     ),
-  );
+    review.line.length > 0 && reviewSums(review),
+    !isNew && reviewForm(review),
+  ];
 }
 
-/** @param {PageState} state @param {ReviewState} review @param {LineOut} line */
-function board({ cursor, settings }, { moves, number }, line) {
-  const step = line.steps[number];
-  const move = moves[number];
+/** @param {PageState} state @param {Study} study */
+function board(state, study) {
+  const move = judgementOf(state.review, pathOf(study));
   const better = move && move.best !== move.move && move.best !== "pass" ? [move.best] : [];
-  return boardView({
-    label: "Board of the review",
-    size: line.size,
-    board: step?.board ?? "",
-    cursor,
-    last: step?.move ?? null,
-    marks: better,
-    still: settings.speed === "none",
+  return studyBoard(state, {
+    label: "Board of the analysis",
+    size: study.size,
+    legal: shownOf(state)?.step.legal ?? [],
+    choose: (square) => ({ to: "study", do: "play", square }),
+    rings: better,
   });
 }
 
-/** @param {ReviewState} review @param {number} total */
-function controls(review, total) {
-  const none = !mistakes(review).length;
+/** @param {PageState} state @param {Study} study */
+function sides(state, study) {
+  const step = shownOf(state)?.step;
+  /** @param {"black" | "white"} color */
+  const side = (color) => {
+    const player = study.names[color];
+    const name =
+      player && player !== "human" ? `${playerName(player)} (${capital(color)})` : capital(color);
+    const toMove = step !== undefined && !step.over && step.turn === color;
+    return plainSide({ name, color, count: step?.discs[color] ?? 0, toMove });
+  };
+  return { black: side("black"), white: side("white") };
+}
+
+/** @param {PageState} state */
+function controls({ review, engine, study }) {
+  const reviewed = review.line.length > 0;
+  return [
+    stepButtons(),
+    h(
+      "div",
+      { class: "row" },
+      button("Engine", { to: "engine", do: "toggle" }, { "aria-pressed": String(engine.on) }),
+      !reviewed &&
+        button(
+          "Review",
+          { to: "review", do: "judge" },
+          { disabled: !study?.tree.length || review.running },
+        ),
+      button("Play from here", { to: "dialog", do: "openPlayHere" }),
+      button("Set up", { to: "editor", do: "openHere" }),
+      button("Share", { to: "dialog", do: "askToShare" }),
+    ),
+  ];
+}
+
+/** What can be done about mistakes. @param {ReviewState} review */
+function mistakeTools(review) {
+  const none = !chosenMistakes(review).length;
   return h(
     "div",
-    { class: "row" },
-    button("First", { to: "review", do: "go", number: 1 }),
-    button("Back", { to: "review", do: "step", by: -1 }),
-    button("Forward", { to: "review", do: "step", by: 1 }),
-    button("Last", { to: "review", do: "go", number: total }),
-    button("Next mistake", { to: "review", do: "nextMistake" }, { disabled: none }),
-    button("Try again from here", { to: "review", do: "tryAgain" }),
+    { class: "row mistakes", key: "mistakes" },
     choice(
       { value: review.whose, "aria-label": "Whose mistakes" },
       [
+        ["both", "All mistakes"],
         ["black", "Black's mistakes"],
         ["white", "White's mistakes"],
       ],
       (value) => ({
         to: "review",
         do: "fill",
-        values: { whose: value === "white" ? "white" : "black" },
+        values: { whose: value === "white" || value === "black" ? value : "both" },
       }),
     ),
+    button("Next mistake", { to: "review", do: "nextMistake" }, { disabled: none }),
+    button("Try again from here", { to: "review", do: "tryAgain" }),
     button("Practise them", { to: "review", do: "practise" }, { disabled: none }),
   );
 }
 
-/** What is said of the move that is shown. @param {ReviewState} review @param {LineOut} line @returns {Child[]} */
-function verdict({ moves, number }, line) {
-  const move = moves[number];
-  if (!move) return [h("p", { class: "faint" }, "Not judged yet…")];
+/** @param {PageState} state */
+const graph = (state) =>
+  h(
+    "div",
+    { class: "graph-place" },
+    scoreGraph({
+      moves: judged(state.review),
+      total: state.review.line.length,
+      here: shownNumber(state),
+      choose: (number) => ({ to: "review", do: "go", number }),
+    }),
+  );
+
+/** @param {ReviewState} review @param {Path} path */
+function verdictOf(review, path) {
+  const made = judgementOf(review, path);
+  if (!made) return null;
+  const className = isMistake(made) ? "verdict mistake" : "";
+  return { sign: SIGNS[made.verdict], word: made.verdict, className };
+}
+
+/** What is said of the move that is shown. @param {PageState} state @param {Judged | null} move @returns {Child[]} */
+function verdict(state, move) {
+  const shown = shownOf(state);
+  if (!shown) return [];
+  if (!move) return [h("p", { class: "status" }, turnText(shown.step))];
+  const first = state.study?.start.endsWith("O") ? "white" : "black";
+  const text = moveText(move.move, placeOf(first, move.number - 1));
   const said = h(
     "span",
     { class: `verdict ${move.verdict}` },
-    `${SIGNS[move.verdict]} ${move.verdict}`,
+    `${SIGNS[move.verdict]} ${move.verdict}`.trim(),
   );
-  const title = h("h3", {}, `${capital(move.turn)} ${move.move}: `, said);
+  const title = h("p", { class: "status" }, `${text} `, said);
   if (move.verdict === "forced") {
-    const turn = line.steps[number - 1]?.turn ?? move.turn;
-    return [title, h("p", {}, `${capital(turn)} had no move.`)];
+    return [title, h("p", {}, `${capital(opponent(shown.step.turn))} had no move.`)];
   }
   return [
     title,
@@ -198,22 +222,4 @@ function lossText({ turn, score, best, best_score, loss, exact }) {
   return loss
     ? `${leads}; ${best} leads to ${signed(view * best_score)}: ${counted(loss, "disc")} lost${proven}.`
     : `${leads}, nothing is better${proven}.`;
-}
-
-/** @param {ReviewState} review @param {LineOut} line */
-function moves(review, line) {
-  const listed = line.steps.slice(1).map(({ move }, place) => {
-    const made = review.moves[place + 1];
-    return {
-      move: move ?? "",
-      sign: made ? SIGNS[made.verdict] : "",
-      className: made && isMistake(made) ? "verdict mistake" : "",
-      title: made?.verdict ?? "",
-    };
-  });
-  return moveList({
-    moves: listed,
-    current: review.number,
-    choose: (number) => ({ to: "review", do: "go", number }),
-  });
 }

@@ -4,33 +4,38 @@
 
 import { say } from "./language.js";
 
-/** @typedef {"play" | "learn" | "review" | "practice" | "library" | "arena" | "lab" | "me"} Part */
+/**
+ * @typedef {"play" | "learn" | "review" | "setup" | "practice" | "library" | "explorer" | "arena"
+ *   | "lab" | "me"} Part
+ */
 
 /** @typedef {{ game: string, code: string }} Invitation */
 /** @typedef {{ part: "play", game?: string, create?: GameIn, join?: Invitation }} PlayRoute a game, a new one, or any */
-/** @typedef {PlayRoute | { part: Exclude<Part, "play">, name: string }} Route */
+
+/**
+ * @typedef {object} ReviewRoute
+ * @property {"review"} part
+ * @property {string} name of a game; without it, a new board
+ * @property {string} moves that lead to the position to be shown, without passes
+ * @property {boolean} judge every move of the game
+ * @property {number | null} base a game of the base instead
+ */
+
+/** @typedef {PlayRoute | ReviewRoute | { part: Exclude<Part, "play" | "review">, name: string }} Route */
 
 /** @type {Record<Part, string>} */
 export const TITLES = {
   play: say("Play"),
   learn: say("Learn"),
-  review: say("Review"),
+  review: say("Analyse"),
+  setup: say("Set up"),
   practice: say("Practice"),
   library: say("Library"),
+  explorer: say("Explorer"),
   arena: say("Arena"),
   lab: say("Lab"),
   me: say("You"),
 };
-
-/** The parts that the head of the page leads to. */
-export const MAIN_PARTS = /** @type {const} */ ([
-  "play",
-  "review",
-  "practice",
-  "library",
-  "arena",
-  "lab",
-]);
 
 /** Where an address leads; one that makes no sense leads to the board. @param {string} hash @returns {Route} */
 export function routeOf(hash) {
@@ -40,7 +45,26 @@ export function routeOf(hash) {
   if (part === "join") return { part: "play", join: { game: rest[0] ?? "", code: rest[1] ?? "" } };
   const create = newGameOf(part, rest);
   if (create) return { part: "play", create };
+  if (part === "review" || part === "analyse" || part === "base") return reviewOf(part, rest);
   return isOtherPart(part) ? { part, name } : { part: "play" };
+}
+
+/** @param {"review" | "analyse" | "base"} part @param {string[]} rest @returns {ReviewRoute} */
+function reviewOf(part, [name = "", moves = ""]) {
+  const base = part === "base" && /^\d{1,9}$/.test(name) ? Number(name) : null;
+  return {
+    part: "review",
+    name: part === "base" ? "" : name,
+    moves,
+    judge: part === "review" && name !== "",
+    base,
+  };
+}
+
+/** The address of a position of a game that is analysed. @param {string} game @param {string[]} path @param {boolean} judged */
+export function analysisAddress(game, path, judged) {
+  const moves = path.filter((move) => move !== "pass").join("");
+  return `${judged ? "review" : "analyse"}/${game}${moves ? `/${moves}` : ""}`;
 }
 
 /** @param {string} part @param {string[]} rest @returns {GameIn | null} */
@@ -56,8 +80,8 @@ function newGameOf(part, rest) {
 /** A size of the board as the server takes it. @param {string} text @returns {4 | 6 | 8} */
 export const sizeOf = (text) => (text === "4" ? 4 : text === "6" ? 6 : 8);
 
-/** @param {string} part @returns {part is Exclude<Part, "play">} */
-const isOtherPart = (part) => part !== "play" && Object.hasOwn(TITLES, part);
+/** @param {string} part @returns {part is Exclude<Part, "play" | "review">} */
+const isOtherPart = (part) => part !== "play" && part !== "review" && Object.hasOwn(TITLES, part);
 
 /** @param {string} hash */
 function decoded(hash) {

@@ -3,11 +3,11 @@
 /** @type {WeakMap<Element, string>} */
 const shown = new WeakMap();
 
-/** Scroll lists of moves below an element whose current move is another one than before. @param {Element} place */
+/** Scroll to the current move of each list below an element, if it is another one than before. @param {Element} place */
 export function followCurrentMoves(place) {
-  for (const list of place.querySelectorAll(".moves")) {
+  for (const list of place.querySelectorAll(".move-tree")) {
     const current = list.querySelector('[aria-current="true"]');
-    const text = `${current?.textContent} of ${list.childElementCount}`;
+    const text = `${current?.getAttribute("aria-label")} of ${list.querySelectorAll("button").length}`;
     if (!(current instanceof HTMLElement) || shown.get(list) === text) continue;
     shown.set(list, text);
     const view = list.getBoundingClientRect();

@@ -54,7 +54,7 @@ export function changeSearchLab(state, message) {
   const { form, shown } = state.searchLab;
   switch (message.do) {
     case "fill":
-      return [withSearchLab(state, { form: { ...form, ...message.values } })];
+      return [withSearchLab(state, { form: { ...form, ...message.values }, wrong: null })];
     case "ask":
       return [
         withSearchLab(state, { asking: true, wrong: null }),

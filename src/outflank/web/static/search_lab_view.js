@@ -11,6 +11,9 @@ import { showSearchTree } from "./search_tree.js";
 /** @typedef {keyof SearchForm} Name */
 /** @typedef {readonly (readonly [value: string, name: string])[]} Options */
 
+/** Moves that are legal on a board of each size. @type {Record<string, string>} */
+const EXAMPLES = { 4: "b1a1", 6: "e4c5", 8: "f5d6" };
+
 /** @param {string[]} names @returns {Options} */
 const named = (...names) => names.map((name) => [name, name]);
 
@@ -66,7 +69,7 @@ export function searchLabView({ searchLab: { form, asking, wrong, shown } }) {
         "position",
         "Position",
         { type: "text", maxlength: 200 },
-        "start, moves such as f5d6, or board text",
+        `start, moves such as ${EXAMPLES[form.size] ?? ""}, or board text`,
       ),
       chosen("size", "Board", SIZES),
       chosen("search", "Search", named("alphabeta", "minimax")),

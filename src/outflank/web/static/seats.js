@@ -34,3 +34,10 @@ export function ownSide(game, me) {
 
 /** Does nobody at this browser play? @param {GameOut} game @param {string | null} me */
 export const isWatching = (game, me) => !COLORS.some((color) => maySit(game, color, me));
+
+/**
+ * May one look at what the engine says? Not while two people play against each other.
+ * @param {{ part: string, play: { game: GameOut | null } }} state
+ */
+export const mayBeHelped = ({ part, play: { game } }) =>
+  part !== "play" || !game?.shared || game.over;

@@ -9,7 +9,7 @@ import { LANGUAGES, say, t } from "./language.js";
 import { LONGEST_NAME } from "./profile.js";
 
 const KEYS = say(
-  "Arrows move over the board, Enter plays. U: undo. R: redo. H: hints. N: new game. Escape: leave a line.",
+  "Left and right step through the moves, up and down change the variation, Home and End go to the first and last position. U: undo. R: redo. H: hints. M: next mistake. N: new game. Escape: back. On the board itself arrows move over the squares, and Enter plays. The right mouse button draws rings and arrows.",
 );
 
 /** @param {Settings} settings @returns {Child[]} */

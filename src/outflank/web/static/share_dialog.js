@@ -10,14 +10,14 @@ import { lineAddress } from "./routes.js";
 
 /** @param {Share} share @param {string} page the address of the page itself @returns {Child[]} */
 export function shareForm(share, page) {
-  const { game, text } = share;
+  const { start, moves, text } = share;
   const position = positionText(share);
   const rows = [
-    ["Link to the game", `${page}#${lineAddress(game.start, game.moves)}`],
+    ["Link to the game", `${page}#${lineAddress(start, moves)}`],
     ["Link to the position", `${page}#${lineAddress(position, [])}`],
-    ["Moves", text.transcript],
+    ["Moves", text?.transcript ?? moves.filter((move) => move !== "pass").join("")],
     ["Board", position],
-    ["GGF", text.ggf],
+    ...(text ? [["GGF", text.ggf]] : []),
   ];
   return [
     h("h2", {}, "Share"),

@@ -1,5 +1,6 @@
 // A side of a game: disc, name, clock and count.
 
+/** @import { Child } from "./elements.js" */
 /** @import { GameOut } from "./wire.d.ts" */
 
 import { h } from "./elements.js";
@@ -18,13 +19,30 @@ const LOW = 20;
  * @param {number} properties.elapsed seconds since the game came from the server
  * @param {string | null} properties.me who is at this browser
  */
-export function sideView({ game, color, count, toMove, elapsed, me }) {
+export const sideView = ({ game, color, count, toMove, elapsed, me }) =>
+  plainSide({
+    name: sideName(game, color, me),
+    color,
+    count,
+    toMove,
+    clock: clock(game, color, elapsed),
+  });
+
+/**
+ * @param {object} properties
+ * @param {string} properties.name
+ * @param {"black" | "white"} properties.color
+ * @param {number} properties.count
+ * @param {boolean} properties.toMove
+ * @param {Child} [properties.clock]
+ */
+export function plainSide({ name, color, count, toMove, clock }) {
   return h(
     "div",
     { class: toMove ? "side turn" : "side" },
     h("span", { class: `dot ${color}`, "aria-hidden": "true" }),
-    h("span", { class: "who" }, sideName(game, color, me)),
-    clock(game, color, elapsed),
+    h("span", { class: "who" }, name),
+    clock,
     h(
       "span",
       { class: "count" },

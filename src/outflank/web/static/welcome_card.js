@@ -7,7 +7,7 @@ import { button } from "./forms.js";
 import { icon } from "./icons.js";
 import { say, t } from "./language.js";
 
-/** @type {readonly { name: string, about: string, picture: string, next: Message }[]} */
+/** @type {readonly { name: string, about: string, picture: Parameters<typeof icon>[0], next: Message }[]} */
 const WAYS = [
   {
     name: say("Play"),
@@ -25,7 +25,7 @@ const WAYS = [
     name: say("Analyse a game"),
     about: say("Paste its moves, and see what each was worth"),
     picture: "analyse",
-    next: { to: "page", do: "goTo", address: "review" },
+    next: { to: "page", do: "goTo", address: "analyse" },
   },
 ];
 

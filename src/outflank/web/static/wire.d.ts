@@ -5,6 +5,50 @@ export interface AnswerIn {
   move: string;
 }
 
+/** A file that was imported. */
+export interface BaseFileOut {
+  name: string;
+  games: number;
+  errors: number;
+}
+
+/** A game of the base. */
+export interface BaseGameOut {
+  id: number;
+  black: string;
+  white: string;
+  event: string;
+  text: string;
+  line: LineOut;
+}
+
+/** Games of the base, and how many there are in all. */
+export interface BaseGamesOut {
+  total: number;
+  games: FoundGameOut[];
+}
+
+/** What came of a file. */
+export interface BaseImportOut {
+  name: string;
+  games: number;
+  known: boolean;
+  names: boolean;
+  error_count: number;
+  errors: string[];
+}
+
+/** What the base holds. */
+export interface BaseOut {
+  games: number;
+  files: BaseFileOut[];
+}
+
+/** Players, those with the most games first. */
+export interface BasePlayersOut {
+  players: PlayerStatisticsOut[];
+}
+
 /** A position to practise. */
 export interface CardIn {
   position: string;
@@ -49,6 +93,12 @@ export interface ClockOut {
   running: boolean;
 }
 
+/** Words about the last move of a line. */
+export interface CommentIn {
+  path: string[];
+  text: string;
+}
+
 /** Rows that are left out. */
 export interface DamageOut {
   damaged: DamagedRowOut[];
@@ -86,6 +136,38 @@ export interface ExperimentOut {
   resumable: boolean;
 }
 
+/** What base and book know of a position. */
+export interface ExploreOut {
+  opening: string | null;
+  base: boolean;
+  games: number;
+  moves: ExploredMoveOut[];
+  found: FoundGameOut[];
+}
+
+/** A move that was played, or that the book knows. */
+export interface ExploredMoveOut {
+  move: string;
+  same: string[];
+  games: number;
+  black_wins: number;
+  draws: number;
+  white_wins: number;
+  average: number | null;
+  last_year: number | null;
+  book: number | null;
+}
+
+/** A game of the base, as a list shows it. */
+export interface FoundGameOut {
+  id: number;
+  black: string;
+  white: string;
+  event: string;
+  year: number | null;
+  score: number | null;
+}
+
 /** The results of an experiment, as far as a list shows them. */
 export interface FoundOut {
   quick: boolean;
@@ -102,6 +184,7 @@ export interface GameIn {
   moves?: string[];
   opening?: "start" | "balanced";
   clock?: ClockIn | null;
+  analysis?: boolean;
   name?: string;
   guest?: "black" | "white" | null;
 }
@@ -145,6 +228,7 @@ export interface GameOut {
   clock: ClockOut | null;
   created: string;
   comment: string;
+  marks: ([number, number | null, string])[];
 }
 
 /** Games, and how many there are in all. */
@@ -188,8 +272,8 @@ export interface ImportIn {
 /** What was kept, and what was wrong. */
 export interface ImportOut {
   added: number;
-  games: string[];
   duplicates: number;
+  games: string[];
   errors: string[];
 }
 
@@ -264,6 +348,19 @@ export interface LineOut {
   opening: string | null;
 }
 
+/** A ring on a square, or an arrow to another square. */
+export interface MarkIn {
+  square: string;
+  to?: string | null;
+  color?: "green" | "red" | "blue" | "yellow";
+}
+
+/** All that is drawn on the board of a position. */
+export interface MarksIn {
+  path: string[];
+  marks: MarkIn[];
+}
+
 /** The browser that asks. */
 export interface MeOut {
   id: string;
@@ -285,6 +382,11 @@ export interface OptionOut {
   name: string;
   about: string;
   expects: string;
+}
+
+/** A position of the tree: the moves that lead to it from the start, passes included. */
+export interface PathIn {
+  path: string[];
 }
 
 /** Whether players wait; without a ply, whatever they have moved meanwhile. */
@@ -321,6 +423,19 @@ export interface PlayerOut {
   options: OptionOut[];
 }
 
+/** How a player of the base has done. */
+export interface PlayerStatisticsOut {
+  name: string;
+  games: number;
+  wins: number;
+  draws: number;
+  losses: number;
+  average: number | null;
+  first_year: number | null;
+  last_year: number | null;
+  average_loss: number | null;
+}
+
 /** Whom one can play against. */
 export interface PlayersOut {
   players: PlayerOut[];
@@ -349,10 +464,36 @@ export interface PractisedDayOut {
   wrong: number;
 }
 
-/** A remark about a move. */
+/** A remark about a move; one that comes from a line of play says what shows it. */
 export interface ReasonOut {
   text: string;
   good: boolean;
+  kind: string;
+  side: string;
+  squares: string[];
+  line: string[];
+  numbers: Record<string, number>;
+  lesson: string;
+}
+
+/** A position to be set up, in any way of writing it. */
+export interface SetupIn {
+  text: string;
+  size?: 4 | 6 | 8;
+}
+
+/** A remark about a position. */
+export interface SetupNote {
+  text: string;
+  good: boolean;
+}
+
+/** A position that was set up, and what is to be said of it. */
+export interface SetupOut {
+  position: string;
+  size: number;
+  step: Step;
+  notes: SetupNote[];
 }
 
 /** A line of a table. */
@@ -441,7 +582,23 @@ export interface TreeMove {
   comment: string | null;
   evaluation: (number | string | boolean)[] | null;
   seconds: number | null;
+  marks: ([number, number | null, string])[] | null;
   instead: ((string | TreeMove)[])[] | null;
+}
+
+/** The tree of a game after a change, and the position to be shown. */
+export interface TreeOut {
+  version: number;
+  tree: (string | TreeMove)[];
+  comment: string;
+  marks: ([number, number | null, string])[];
+  path: string[];
+}
+
+/** Moves to add after a position; forced passes may be left out. */
+export interface VariationIn {
+  path: string[];
+  moves: string[];
 }
 
 /** Whether it was right. */

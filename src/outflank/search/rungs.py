@@ -1,0 +1,136 @@
+"""The ladder: opponents for people, from one that loses to random moves up to full strength.
+
+Each rung searches some plies and then draws a move with the probability exp(sharpness * value),
+values in discs. A sharpness below 0 likes bad moves, 0 would draw at random, and with an infinite
+one the best move is played. Neighbouring rungs are about 85 Elo apart, measured in matches
+(``benchmarks/ladder.py``, ``docs/strength.md``).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp, inf
+
+from outflank.errors import UnknownNameError
+from outflank.rules import Board, Position
+from outflank.search.engine import EVERY_MOVE, Engine
+from outflank.search.limits import DEEPEST, Limit
+from outflank.search.result import Line, SearchResult
+
+__all__ = ["LADDER", "Rung", "rung"]
+
+# Up to this depth searches are not selective.
+FULL_WIDTH = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """An opponent of the ladder."""
+
+    number: int
+    """From 1, the weakest, on."""
+
+    name: str
+    """What people call it; empty for the rungs between two names."""
+
+    depth: int
+    """Plies searched; with twice as many empty squares the rest is solved."""
+
+    sharpness: float
+    """How much likelier a better move is, per disc, as a natural logarithm."""
+
+    def limit(self, position: Position) -> Limit:
+        """The search of a position."""
+        if position.counts().empties <= 2 * self.depth:
+            return Limit(depth=DEEPEST, selectivity=100)
+        return Limit(depth=self.depth, selectivity=100 if self.depth <= FULL_WIDTH else 73)
+
+    def play(self, engine: Engine, board: Board, limit: Limit, dice: random.Random) -> SearchResult:
+        """Choose a move, within a limit from outside if there is one."""
+        limit = self.limit(board.position).within(limit)
+        if self.sharpness == inf:
+            return engine.play(board, limit)
+        found = engine.analyse(board, limit, lines=EVERY_MOVE)
+        line = self.choose(found.lines, dice)
+        return SearchResult((line,), found.nodes, found.seconds, found.complete)
+
+    def choose(self, lines: Sequence[Line], dice: random.Random) -> Line:
+        """Draw one of the lines of a position; the first has the best score."""
+        first = lines[0]
+        # Scores of a search that was broken off do not compare.
+        known = [line for line in lines if line.depth == first.depth > 0]
+        if not known:
+            return first
+        values = [self.sharpness * line.score.discs for line in known]
+        highest = max(values)
+        return dice.choices(known, [exp(value - highest) for value in values])[0]
+
+
+# Depth, sharpness and name of each rung: found by trying, then measured.
+_RUNGS: tuple[tuple[int, float, str], ...] = (
+    (1, -0.2, "first game"),
+    (1, -0.075, ""),
+    (1, -0.039, ""),
+    (1, -0.015, "child"),
+    (1, 0.0075, ""),
+    (1, 0.029, ""),
+    (1, 0.058, "learner"),
+    (1, 0.086, ""),
+    (1, 0.11, ""),
+    (1, 0.135, "beginner"),
+    (1, 0.164, ""),
+    (1, 0.203, ""),
+    (1, 0.257, "casual"),
+    (1, 0.328, ""),
+    (1, 0.44, ""),
+    (1, 0.61, "improver"),
+    (1, 0.85, ""),
+    (2, 0.44, ""),
+    (2, 0.62, "club"),
+    (2, 0.92, ""),
+    (2, inf, ""),
+    (3, 0.8, "club champion"),
+    (3, 1.4, ""),
+    (3, inf, ""),
+    (4, 1.1, "tournament"),
+    (4, inf, ""),
+    (5, 1.3, ""),
+    (5, inf, "expert"),
+    (6, 1.5, ""),
+    (6, inf, ""),
+    (7, inf, "master"),
+    (8, inf, ""),
+    (9, inf, ""),
+    (10, inf, "champion"),
+    (12, inf, ""),
+    (14, inf, ""),
+    (17, inf, ""),
+    (21, inf, "full strength"),
+)
+
+LADDER = tuple(
+    Rung(number, name, depth, sharpness)
+    for number, (depth, sharpness, name) in enumerate(_RUNGS, start=1)
+)
+"""All rungs, the weakest first."""
+
+
+def rung(which: int | str) -> Rung:
+    """A rung by its number or its name.
+
+    >>> rung("first game").number, rung("1").name
+    (1, 'first game')
+
+    Raises `UnknownNameError` if there is none.
+    """
+    text = str(which).strip().lower().replace("-", " ")
+    for step in LADDER:
+        if text in (str(step.number), step.name):
+            return step
+    names = [step.name.replace(" ", "-") for step in LADDER if step.name]
+    raise UnknownNameError(
+        f"there is no rung {str(which)[:40]!r}: the ladder has 1 to {len(LADDER)}, "
+        f"also called {', '.join(names)}"
+    )

@@ -1,0 +1,63 @@
+"""Loss, verdict and accuracy: the one place that says what they are.
+
+The loss of a move is what the best move leads to less what it leads to, in discs, both searched to
+the same depth with the same certainty. A verdict is the loss in a word. Values of a search that
+did not reach the end are uncertain: they move when one looks deeper. A difference within this
+noise is never called a mistake.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import exp
+from typing import Literal
+
+__all__ = ["NOISE", "VERDICTS", "Verdict", "accuracy", "noise", "verdict"]
+
+Verdict = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
+
+VERDICTS: dict[Verdict, float] = {
+    "best": 0,
+    "good": 2,
+    "inaccuracy": 5,
+    "mistake": 10,
+    "blunder": 128,
+}
+"""The most discs that a move with each verdict may lose."""
+
+# How far losses move: of 20 losses that a search of so many plies finds in games of people, 19 are
+# at most so many discs from what a search six plies deeper finds.
+# Measured by benchmarks/noise.py, which prints this table; docs/strength.md has the run.
+NOISE: dict[int, float] = {1: 12.0, 2: 10.0, 4: 8.0, 6: 6.0, 8: 5.0, 10: 4.0, 12: 4.0}
+
+# A loss of so many discs costs about two thirds of a move's accuracy.
+TYPICAL_LOSS = 8.0
+
+
+def noise(depth: int, *, exact: bool = False) -> float:
+    """Discs that a loss may be off which a search of so many plies has found; 0 if it is exact."""
+    if exact:
+        return 0.0
+    known = [most for plies, most in NOISE.items() if plies <= depth]
+    return known[-1] if known else NOISE[1]
+
+
+def verdict(loss: float, within: float = 0.0) -> Verdict:
+    """What to call a loss of so many discs that may be off by *within*.
+
+    >>> verdict(8), verdict(8, within=9)
+    ('mistake', 'inaccuracy')
+    """
+    word = next(word for word, most in VERDICTS.items() if loss <= most)
+    if word in ("mistake", "blunder") and loss <= within:
+        return "inaccuracy"
+    return word
+
+
+def accuracy(losses: Iterable[float]) -> float | None:
+    """How well a side played, from 0 to 100: the mean of exp(-loss / 8) over its moves.
+
+    None if it made no move.
+    """
+    marks = [exp(-loss / TYPICAL_LOSS) for loss in losses]
+    return 100 * sum(marks) / len(marks) if marks else None

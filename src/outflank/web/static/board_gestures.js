@@ -1,0 +1,107 @@
+// What fingers and mice do on a board besides choosing a square: wheel and swipe step through the
+// moves, the right button draws rings and arrows.
+
+/** @import { Handler } from "./elements.js" */
+/** @import { Message } from "./page_state.js" */
+
+/**
+ * @typedef {object} Gestures
+ * @property {(by: number) => Message} [step]
+ * @property {(square: string) => Message} [paint]
+ * @property {(from: string, to: string | null, color: string) => Message} [draw]
+ */
+
+/** Pixels of the wheel that are a step: less than a notch, more than a touch of a touchpad. */
+const NOTCH = 50;
+
+/** Pixels that a finger moves sideways in a swipe. */
+const SWIPE = 48;
+
+// A gesture begins in one event and ends in another; nobody else needs to know of it.
+let turned = 0;
+/** @type {{ square: string | null, x: number, y: number } | null} */
+let begun = null;
+/** @type {string | null} */
+let painted = null;
+
+/** @param {EventTarget | null} target */
+export function squareOf(target) {
+  const square = target instanceof Element ? target.closest(".square") : null;
+  return square?.getAttribute("data-name") ?? null;
+}
+
+/** Handlers of a board for the gestures that it knows. @param {Gestures} gestures @returns {Record<string, Handler>} */
+export function gestureHandlers({ step, draw, paint }) {
+  return {
+    wheel: (event) => (step ? turnWheel(/** @type {WheelEvent} */ (event), step) : null),
+    pointerdown: (event) => begin(/** @type {PointerEvent} */ (event), paint),
+    pointermove: (event) => (paint ? paintOver(/** @type {PointerEvent} */ (event), paint) : null),
+    pointerup: (event) => end(/** @type {PointerEvent} */ (event), { step, draw }),
+    pointercancel: () => {
+      begun = null;
+      return null;
+    },
+    contextmenu: (event) => {
+      if (draw) event.preventDefault();
+      return null;
+    },
+    // A square that was clicked does not take the keyboard: arrows go on stepping through moves.
+    mousedown: (event) => {
+      event.preventDefault();
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      return null;
+    },
+  };
+}
+
+/** @param {WheelEvent} event @param {(by: number) => Message} step */
+function turnWheel(event, step) {
+  if (event.ctrlKey) return null; // zooms the page
+  event.preventDefault();
+  turned += event.deltaY;
+  if (Math.abs(turned) < NOTCH) return null;
+  const by = Math.sign(turned);
+  turned = 0;
+  return step(by);
+}
+
+/** @param {PointerEvent} event @param {Gestures["paint"]} paint @returns {Message | null} */
+function begin({ target, clientX, clientY, button, pointerType }, paint) {
+  const square = squareOf(target);
+  const wanted = button === 2 || pointerType === "touch";
+  begun = wanted ? { square, x: clientX, y: clientY } : null;
+  painted = square;
+  return square && paint && button === 0 ? paint(square) : null;
+}
+
+/** @param {PointerEvent} event @param {(square: string) => Message} paint */
+function paintOver({ buttons, clientX, clientY }, paint) {
+  if (buttons !== 1) return null;
+  const square = squareOf(document.elementFromPoint(clientX, clientY));
+  if (!square || square === painted) return null;
+  painted = square;
+  return paint(square);
+}
+
+/** @param {PointerEvent} event @param {Gestures} gestures @returns {Message | null} */
+function end(event, { step, draw }) {
+  const from = begun;
+  begun = null;
+  if (!from) return null;
+  if (event.button === 2) {
+    // A finger or pen holds its target; a mouse does not.
+    const to = squareOf(document.elementFromPoint(event.clientX, event.clientY));
+    if (!draw || !from.square || !to) return null;
+    return draw(from.square, to === from.square ? null : to, colorOf(event));
+  }
+  const across = event.clientX - from.x;
+  const down = Math.abs(event.clientY - from.y);
+  if (!step || Math.abs(across) < SWIPE || down > Math.abs(across) / 2) return null;
+  return step(across < 0 ? 1 : -1);
+}
+
+/** @param {PointerEvent} event */
+function colorOf({ shiftKey, ctrlKey, altKey }) {
+  if (altKey) return shiftKey || ctrlKey ? "yellow" : "blue";
+  return shiftKey || ctrlKey ? "red" : "green";
+}

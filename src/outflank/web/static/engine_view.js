@@ -1,0 +1,77 @@
+// The engine's lines for the position that is shown, as deep as the server has come, and reasons.
+
+/** @import { Analysis, AnalysisLine } from "./engine_state.js" */
+/** @import { PageState } from "./page_state.js" */
+
+import { h } from "./elements.js";
+import { analysisOf, whyOf } from "./engine_state.js";
+import { button } from "./forms.js";
+import { reasonList } from "./reasons.js";
+import { shownOf } from "./study_state.js";
+import { capital, signed } from "./words.js";
+
+const LINES_SHOWN = 3;
+const MOVES_SHOWN = 10;
+
+/** @param {PageState} state */
+export function engineView(state) {
+  const why = whyOf(state);
+  const shown = shownOf(state);
+  if (!shown || (!state.engine.on && !why)) return null;
+  return h(
+    "div",
+    { class: "card found", key: "engine" },
+    state.engine.on && lines(shown.step.over, analysisOf(state)),
+    why && reasonList(why),
+  );
+}
+
+/** @param {boolean} over @param {Analysis | null} analysis */
+function lines(over, analysis) {
+  if (over || analysis?.over) return h("p", {}, "The game is over.");
+  if (!analysis) return h("p", { class: "faint" }, "Thinking…");
+  return h(
+    "div",
+    {},
+    h("h3", {}, `Best for ${capital(analysis.turn)}`),
+    h("p", { class: "faint depth" }, effort(analysis)),
+    h("ol", { class: "lines" }, analysis.lines.slice(0, LINES_SHOWN).map(lineView)),
+  );
+}
+
+/** @param {Analysis} analysis */
+function effort({ lines: [first], nodes }) {
+  const searched = `${(nodes / 1e6).toFixed(1)} million positions`;
+  return first?.exact ? `proven, ${searched}` : `${first?.depth ?? 0} moves deep, ${searched}`;
+}
+
+/** A line of moves, each of which can be shown on the board. @param {AnalysisLine} line @param {number} place */
+function lineView({ move, score, exact, pv }, place) {
+  return h(
+    "li",
+    { key: place },
+    h("strong", { class: "score" }, `${signed(score)}${exact ? "=" : ""}`),
+    h(
+      "span",
+      { class: "pv" },
+      pv.slice(0, MOVES_SHOWN).map((each, ply) =>
+        each === "pass"
+          ? h("span", { key: ply }, "–")
+          : h(
+              "button",
+              {
+                key: ply,
+                type: "button",
+                class: "move inline",
+                "aria-label": `Show the line to ${each}`,
+                on: {
+                  click: { to: "study", do: "follow", moves: pv.slice(0, ply + 1) },
+                },
+              },
+              each,
+            ),
+      ),
+    ),
+    button("Why?", { to: "engine", do: "askWhy", move }, { class: "small" }),
+  );
+}

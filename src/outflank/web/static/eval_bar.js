@@ -1,0 +1,68 @@
+// The evaluation bar: Black's share from below, hatched while it is an estimate, solid when proven.
+
+/** @import { PageState } from "./page_state.js" */
+/** @import { Step } from "./wire.d.ts" */
+
+import { h } from "./elements.js";
+import { analysisOf } from "./engine_state.js";
+import { itemAt } from "./move_tree.js";
+import { judgementOf } from "./review_state.js";
+import { shownOf } from "./study_state.js";
+import { signed } from "./words.js";
+
+/** @typedef {{ score: number, exact: boolean }} Value discs as Black sees them */
+
+/** Discs by which a side leads when its part of the bar is three quarters. */
+const STEEPNESS = 18;
+
+/** @param {PageState} state */
+export function evalBar(state) {
+  const value = shownValue(state);
+  const share = value ? 50 + 50 * Math.tanh(value.score / (2 * STEEPNESS)) : 50;
+  const label = value
+    ? `${value.exact ? "Proven" : "Estimated"}: ${signed(value.score)} for Black`
+    : "No evaluation";
+  return h(
+    "div",
+    {
+      class: ["eval-bar", !value && "unknown", value && !value.exact && "estimate"]
+        .filter(Boolean)
+        .join(" "),
+      role: "img",
+      "aria-label": label,
+      title: label,
+      "--share": `${share.toFixed(1)}%`,
+    },
+    h("div", { class: "eval-black" }),
+    value && h("span", { class: value.score < 0 ? "at-white" : "at-black" }, textOf(value)),
+  );
+}
+
+/** @param {Value} value */
+function textOf({ score }) {
+  const discs = Math.round(Math.abs(score));
+  return discs ? `+${discs}` : "0";
+}
+
+/** What is known of the position that is shown, the surest first. @param {PageState} state @returns {Value | null} */
+export function shownValue(state) {
+  const shown = shownOf(state);
+  if (!shown) return null;
+  const { path, step } = shown;
+  if (step.over) return { score: finalScore(step), exact: true };
+  const [best] = analysisOf(state)?.lines ?? [];
+  if (best) return { score: step.turn === "black" ? best.score : -best.score, exact: best.exact };
+  if (state.part !== "review") return null;
+  const judged = judgementOf(state.review, path);
+  if (judged) return { score: judged.score, exact: judged.exact };
+  const item = state.study && itemAt(state.study.tree, path);
+  if (!item || typeof item === "string" || !item.evaluation) return null;
+  const [discs, view, exact] = item.evaluation;
+  return { score: Number(discs) * (view === "black" ? 1 : -1), exact: exact === true };
+}
+
+/** Discs by which Black wins at the end; the winner gets what is empty. @param {Step} step */
+function finalScore({ board, discs: { black, white } }) {
+  const empty = board.length - black - white;
+  return black - white + Math.sign(black - white) * empty;
+}

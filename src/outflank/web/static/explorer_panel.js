@@ -1,0 +1,144 @@
+// The explorer beside the board: moves of the base and the book, and games that came here.
+
+/** @import { Child } from "./elements.js" */
+/** @import { PageState } from "./page_state.js" */
+/** @import { ExploreOut, FoundGameOut } from "./wire.d.ts" */
+
+import { h } from "./elements.js";
+import { exploredOf } from "./explorer_state.js";
+import { counted, signed } from "./words.js";
+
+/** @param {PageState} state @returns {Child} */
+export function explorerPanel(state) {
+  const { open } = state.explorer;
+  const found = exploredOf(state);
+  return h(
+    "details",
+    {
+      class: "card explorer",
+      key: "explorer",
+      open,
+      on: {
+        toggle: (event) =>
+          /** @type {HTMLDetailsElement} */ (event.target).open === open
+            ? null
+            : { to: "explorer", do: "toggle" },
+      },
+    },
+    h("summary", {}, "Explorer"),
+    open && (found ? content(found) : h("p", { class: "faint" }, "Looking it up…")),
+  );
+}
+
+/** @param {ExploreOut} found @returns {Child} */
+function content(found) {
+  return h(
+    "div",
+    {},
+    found.opening && h("p", { class: "opening-name" }, found.opening),
+    found.moves.length
+      ? table(found)
+      : h("p", { class: "faint" }, "Neither base nor book know this position."),
+    found.base
+      ? null
+      : h(
+          "p",
+          { class: "faint" },
+          "There is no base of games yet. ",
+          h("a", { href: "#explorer" }, "Import one"),
+        ),
+    found.found.length > 0 && gameList(found.found, `${counted(found.games, "game")} came here`),
+  );
+}
+
+/** @param {ExploreOut} found */
+function table({ moves }) {
+  return h(
+    "div",
+    { class: "scroll", tabindex: "0", role: "group", "aria-label": "Moves that were played" },
+    h(
+      "table",
+      { class: "explored" },
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          h("th", { scope: "col" }, "Move"),
+          h("th", { scope: "col", class: "number" }, "Games"),
+          h("th", { scope: "col" }, "Black · draw · White"),
+          h("th", { scope: "col", class: "number" }, "Average"),
+          h("th", { scope: "col", class: "number" }, "Book"),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        moves.map((each) =>
+          h(
+            "tr",
+            { key: each.move },
+            h(
+              "td",
+              {},
+              h(
+                "button",
+                {
+                  type: "button",
+                  class: "move",
+                  on: { click: { to: "study", do: "play", square: each.move } },
+                },
+                each.move,
+              ),
+            ),
+            h("td", { class: "number" }, each.games ? each.games.toLocaleString("en") : ""),
+            h("td", {}, shares(each)),
+            h("td", { class: "number" }, each.average === null ? "" : signed(each.average)),
+            h("td", { class: "number" }, each.book === null ? "" : signed(each.book)),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {ExploreOut["moves"][number]} move */
+function shares({ black_wins, draws, white_wins }) {
+  const total = black_wins + draws + white_wins;
+  if (!total) return null;
+  const percent = (/** @type {number} */ part) => Math.round((100 * part) / total);
+  const label = `Black ${percent(black_wins)} %, draws ${percent(draws)} %, White ${percent(white_wins)} %`;
+  return h("div", {
+    class: "shares",
+    role: "img",
+    "aria-label": label,
+    title: label,
+    "--black": `${(100 * black_wins) / total}%`,
+    "--drawn": `${(100 * (black_wins + draws)) / total}%`,
+  });
+}
+
+/** @param {FoundGameOut[]} games @param {string} title */
+export const gameList = (games, title) =>
+  h(
+    "div",
+    {},
+    h("h3", {}, title),
+    h(
+      "ul",
+      { class: "found-games" },
+      games.map(({ id, black, white, event, year, score }) =>
+        h(
+          "li",
+          { key: id },
+          h("a", { href: `#base/${id}` }, `${black || "?"} – ${white || "?"}`),
+          h(
+            "span",
+            { class: "faint" },
+            [score === null ? "" : signed(score), event, year].filter(Boolean).join(", "),
+          ),
+        ),
+      ),
+    ),
+  );

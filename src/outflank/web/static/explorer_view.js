@@ -1,0 +1,179 @@
+// The explorer's own part: what the base holds, imports, and pages of players.
+
+/** @import { Child } from "./elements.js" */
+/** @import { ExplorerState, ImportedFile } from "./explorer_state.js" */
+/** @import { Message, PageState } from "./page_state.js" */
+/** @import { PlayerStatisticsOut } from "./wire.d.ts" */
+
+import { h } from "./elements.js";
+import { gameList } from "./explorer_panel.js";
+import { GAMES_SHOWN } from "./explorer_state.js";
+import { button, field, withValue } from "./forms.js";
+import { counted, signed } from "./words.js";
+
+/** @param {PageState} state @returns {Child[]} */
+export function explorerView({ explorer }) {
+  return explorer.player ? playerPage(explorer) : basePage(explorer);
+}
+
+/** @param {ExplorerState} explorer @returns {Child[]} */
+function basePage({ base, part, players, files }) {
+  const empty = base !== null && base.games === 0;
+  return [
+    h("h2", {}, "Explorer"),
+    h(
+      "p",
+      {},
+      empty
+        ? "The base is empty. Drop files of games here: WTHOR (.wtb, with its .jou and .trn), GGF, SGF, PGN or transcripts."
+        : base
+          ? `${counted(base.games, "game")} from ${counted(base.files.length, "file")}. `
+          : "",
+      !empty && h("a", { href: "#analyse" }, "Explore them on the board"),
+    ),
+    importZone(files),
+    base && base.games > 0
+      ? h(
+          "div",
+          { class: "card" },
+          field(
+            { id: "explorer-player", label: "Player" },
+            h("input", {
+              id: "explorer-player",
+              type: "search",
+              maxlength: 100,
+              value: part,
+              on: {
+                input: withValue((value) => ({ to: "explorer", do: "findPlayers", part: value })),
+              },
+            }),
+          ),
+          players && playerTable(players.players),
+        )
+      : null,
+    base && base.files.length > 0
+      ? h(
+          "details",
+          { class: "card" },
+          h("summary", {}, "Files of the base"),
+          h(
+            "ul",
+            {},
+            base.files.map(({ name, games }) =>
+              h("li", { key: name }, `${name}: ${counted(games, "game")}`),
+            ),
+          ),
+        )
+      : null,
+  ];
+}
+
+/** @param {ImportedFile[]} files */
+function importZone(files) {
+  /** @param {FileList | null | undefined} chosen @returns {Message | null} */
+  const add = (chosen) =>
+    chosen?.length ? { to: "explorer", do: "add", files: [...chosen] } : null;
+  return h(
+    "div",
+    {
+      class: "card drop-zone",
+      on: {
+        dragover: (event) => {
+          event.preventDefault();
+          return null;
+        },
+        drop: (event) => {
+          event.preventDefault();
+          return add(/** @type {DragEvent} */ (event).dataTransfer?.files);
+        },
+      },
+    },
+    h("label", { for: "base-files" }, "Drop files of games here, or choose them"),
+    h("input", {
+      id: "base-files",
+      type: "file",
+      multiple: true,
+      on: { change: (event) => add(/** @type {HTMLInputElement} */ (event.target).files) },
+    }),
+    h(
+      "ul",
+      { class: "imports", "aria-live": "polite" },
+      files.map(({ file, stage, share, text }, place) =>
+        h(
+          "li",
+          { key: place, class: stage },
+          h("strong", {}, file.name),
+          ` ${text}`,
+          stage === "running" &&
+            h("progress", { max: 1, value: share ?? 0, "aria-label": `Import of ${file.name}` }),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {PlayerStatisticsOut[]} players */
+function playerTable(players) {
+  if (!players.length) return h("p", { class: "faint" }, "Nobody is called so.");
+  return h(
+    "div",
+    { class: "scroll", tabindex: "0", role: "group", "aria-label": "Players" },
+    h(
+      "table",
+      {},
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          ["Player", "Games", "Won", "Drawn", "Lost", "Average", "Years"].map((name, place) =>
+            h("th", { scope: "col", class: place ? "number" : "" }, name),
+          ),
+        ),
+      ),
+      h("tbody", {}, players.map(playerRow)),
+    ),
+  );
+}
+
+/** @param {PlayerStatisticsOut} player */
+const playerRow = ({ name, games, wins, draws, losses, average, first_year, last_year }) =>
+  h(
+    "tr",
+    { key: name },
+    h("td", {}, h("a", { href: `#explorer/${encodeURIComponent(name)}` }, name)),
+    [games, wins, draws, losses].map((number) => h("td", { class: "number" }, number)),
+    h("td", { class: "number" }, average === null ? "" : signed(average)),
+    h("td", { class: "number" }, [...new Set([first_year, last_year])].filter(Boolean).join("–")),
+  );
+
+/** @param {ExplorerState} explorer @returns {Child[]} */
+function playerPage({ player, players, games, first }) {
+  const known = players?.players.filter(({ name }) => name === player) ?? [];
+  return [
+    h("p", {}, h("a", { href: "#explorer" }, "All players")),
+    h("h2", {}, player),
+    players && playerTable(known),
+    games &&
+      h(
+        "div",
+        { class: "card" },
+        gameList(games.games, counted(games.total, "game")),
+        h(
+          "div",
+          { class: "row" },
+          button(
+            "Later",
+            { to: "explorer", do: "turn", first: first - GAMES_SHOWN },
+            { disabled: !first },
+          ),
+          button(
+            "Earlier",
+            { to: "explorer", do: "turn", first: first + GAMES_SHOWN },
+            { disabled: first + GAMES_SHOWN >= games.total },
+          ),
+        ),
+      ),
+  ];
+}

@@ -1,0 +1,71 @@
+// The form that takes a game to be reviewed.
+
+/** @import { ReviewState } from "./review_state.js" */
+
+import { h } from "./elements.js";
+import { choice, field, SIZES, validity, withValue } from "./forms.js";
+import { sizeOf } from "./routes.js";
+
+const LEVELS = /** @type {const} */ ([
+  ["6", "Quick"],
+  ["10", "Good"],
+  ["16", "Deep"],
+]);
+
+/** @param {ReviewState} review */
+export function reviewForm({ text, size, level, wrong, formOpen }) {
+  const id = "review-text";
+  return h(
+    "details",
+    {
+      key: "form",
+      class: "card",
+      open: formOpen,
+      on: {
+        toggle: (event) => {
+          const { open } = /** @type {HTMLDetailsElement} */ (event.target);
+          return open === formOpen
+            ? null
+            : { to: "review", do: "fill", values: { formOpen: open } };
+        },
+      },
+    },
+    h("summary", {}, "Paste a game or a position"),
+    h(
+      "form",
+      { on: { submit: { to: "review", do: "start" } } },
+      field(
+        {
+          id,
+          label: "Game or position",
+          hint: "Moves, a board, GGF, SGF, PGN, OBF… It is kept in the library.",
+          wrong: wrong?.text ?? null,
+        },
+        h("textarea", {
+          id,
+          placeholder: "f5d6c3d3c4…",
+          value: text,
+          ...validity(id, wrong?.text),
+          on: {
+            input: withValue((value) => ({ to: "review", do: "fill", values: { text: value } })),
+          },
+        }),
+      ),
+      h(
+        "div",
+        { class: "row" },
+        choice({ value: String(size), "aria-label": "Board" }, SIZES, (value) => ({
+          to: "review",
+          do: "fill",
+          values: { size: sizeOf(value) },
+        })),
+        choice({ value: String(level), "aria-label": "How deep" }, LEVELS, (value) => ({
+          to: "review",
+          do: "fill",
+          values: { level: Number(value) },
+        })),
+        h("button", { type: "submit", class: "primary" }, "Review"),
+      ),
+    ),
+  );
+}

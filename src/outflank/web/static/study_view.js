@@ -1,0 +1,128 @@
+// The analysis board, as it looks: the same board, buttons and list of moves wherever games are seen.
+
+/** @import { Child } from "./elements.js" */
+/** @import { Path } from "./move_tree.js" */
+/** @import { Verdict } from "./moves.js" */
+/** @import { Message, PageState } from "./page_state.js" */
+/** @import { Study } from "./study_state.js" */
+/** @import { GameOut, Step } from "./wire.d.ts" */
+
+import { boardView, previewOf } from "./board.js";
+import { h } from "./elements.js";
+import { analysisOf } from "./engine_state.js";
+import { button, withValue } from "./forms.js";
+import { icon } from "./icons.js";
+import { moveTree } from "./moves.js";
+import { commentOf, marksOf, pathOf, shownOf } from "./study_state.js";
+import { lastSquare } from "./words.js";
+
+/**
+ * The board of the position that is shown.
+ * @param {PageState} state
+ * @param {object} properties
+ * @param {string} properties.label
+ * @param {number} properties.size
+ * @param {readonly string[]} properties.legal
+ * @param {(square: string) => Message} properties.choose
+ * @param {readonly string[]} [properties.rings]
+ * @param {boolean} [properties.still]
+ * @param {Record<string, number>} [properties.wave] when each disc turns
+ * @param {(square: string) => Message} [properties.refuse]
+ * @param {Child} [properties.over] what is shown over the board
+ */
+export function studyBoard(state, { label, size, legal, choose, rings, still, ...more }) {
+  const { settings, cursor, pointer, held } = state;
+  const shown = shownOf(state);
+  return boardView({
+    label,
+    size,
+    board: shown?.step.board ?? "",
+    cursor,
+    last: shown ? lastSquare(shown.path) : null,
+    legal,
+    showLegal: settings.show_legal,
+    marks: rings ?? [],
+    values: analysisOf(state)?.lines ?? [],
+    still: still || settings.speed === "none",
+    turning: settings.preview && shown ? previewOf(pointer, legal, { ...shown.step, size }) : [],
+    held,
+    choose,
+    ...more,
+    drawn: marksOf(state),
+    draw: (mark) => ({ to: "study", do: "draw", mark }),
+    wipe: { to: "study", do: "wipe" },
+    step: (by) => ({ to: "study", do: "step", by }),
+  });
+}
+
+/** Buttons that step through the moves. @param {Child[]} more */
+export const stepButtons = (...more) =>
+  h(
+    "div",
+    { class: "step-buttons", role: "group", "aria-label": "Step through the moves" },
+    stepButton("first", "First position", { to: "study", do: "first" }),
+    stepButton("back", "Back one move", { to: "study", do: "step", by: -1 }),
+    stepButton("forward", "On one move", { to: "study", do: "step", by: 1 }),
+    stepButton("last", "Last position", { to: "study", do: "last" }),
+    more,
+  );
+
+/** @param {Parameters<typeof icon>[0]} name @param {string} label @param {Message} message */
+const stepButton = (name, label, message) =>
+  button(icon(name), message, { class: "icon-button", "aria-label": label, title: label });
+
+/**
+ * The moves with their variations.
+ * @param {object} properties
+ * @param {GameOut["tree"]} properties.tree
+ * @param {string} properties.start
+ * @param {Path} properties.current
+ * @param {number | null} [properties.played]
+ * @param {(path: Path) => Verdict | null} [properties.verdictOf]
+ */
+export const studyMoves = ({ tree, start, current, played, verdictOf }) =>
+  moveTree({
+    tree,
+    first: start.endsWith("O") ? "white" : "black",
+    current,
+    played: played ?? null,
+    choose: (path) => ({ to: "study", do: "go", path }),
+    ...(verdictOf ? { verdictOf } : {}),
+  });
+
+/**
+ * What can be done with the move that is shown: words about it, its place among variations.
+ * @param {Study} study
+ */
+export function moveTools(study) {
+  const path = pathOf(study);
+  const id = "move-comment";
+  return h(
+    "details",
+    { class: "move-tools", key: "tools" },
+    h("summary", {}, "Edit this move"),
+    h("label", { for: id }, "Comment"),
+    h("textarea", {
+      id,
+      key: `comment ${path.join("")}`,
+      rows: 2,
+      maxlength: 2000,
+      placeholder: "What do you think of this position?",
+      value: commentOf(study),
+      on: {
+        input: withValue((text) => ({ to: "study", do: "draft", text })),
+        change: { to: "study", do: "comment" },
+      },
+    }),
+    h(
+      "div",
+      { class: "row" },
+      button("Move up", { to: "study", do: "promote" }, { disabled: !path.length }),
+      button("Delete from here", { to: "study", do: "remove" }, { disabled: !path.length }),
+    ),
+  );
+}
+
+/** Who is to move, in words. @param {Step} step */
+export const turnText = ({ over, turn }) =>
+  over ? "The game is over." : turn === "black" ? "Black to move." : "White to move.";

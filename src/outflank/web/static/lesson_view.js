@@ -12,6 +12,7 @@ import { icon } from "./icons.js";
 import { t } from "./language.js";
 import { lessonMoves, SIZE } from "./lesson_state.js";
 import { STEPS } from "./lesson_steps.js";
+import { stage } from "./stage.js";
 
 /** @param {PageState} state @returns {Child[]} */
 export function lessonView(state) {
@@ -21,12 +22,12 @@ export function lessonView(state) {
   if (!step) return [title, finished()];
   return [
     title,
-    h(
-      "div",
-      { class: "split", key: `step-${lesson.step}` },
-      h("div", {}, h("div", { class: "board-place" }, board(state))),
-      h("div", {}, card(lesson, step)),
-    ),
+    stage({
+      key: `step-${lesson.step}`,
+      board: board(state),
+      controls: [],
+      panels: [card(lesson, step)],
+    }),
   ];
 }
 

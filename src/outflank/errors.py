@@ -155,6 +155,10 @@ class ConflictError(OutflankError):
     """Something was asked that does not fit the state of a game, or a run that is under way."""
 
 
+class SeatError(OutflankError):
+    """Somebody who watches a game, or plays the other side, tried to play this one."""
+
+
 class BusyError(OutflankError):
     """Too much is asked at the same time."""
 

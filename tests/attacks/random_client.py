@@ -126,7 +126,7 @@ class RandomClient:
     async def list_games(self):
         await self.ask("GET", "api/games", params={"player": self.dice.choice(PLAYERS)})
         await self.ask("GET", "api/tournaments")
-        await self.ask("GET", "api/settings")
+        await self.ask("GET", "api/practice")
 
     async def read(self):
         await self.ask("POST", "api/read", json={"text": f"{GAME}\n" * 20})

@@ -97,21 +97,6 @@ def test_a_game_that_cannot_be_listed_keeps_no_other_from_it(path, value):
         assert len(client.get("/api/games/export").text.splitlines()) == 2
 
 
-# Settings
-
-
-@pytest.mark.parametrize("value", ["'no JSON'", "'7'", "'1e999'", "CAST(x'ff' AS TEXT)"])
-def test_a_damaged_setting_is_as_if_it_were_not_chosen(path, value):
-    with serve(path) as client:
-        client.put("/api/settings", json={"theme": "dark", "board": "blue"})
-        change(path, f"UPDATE settings SET value = {value} WHERE key = 'theme'")
-        assert client.get("/api/settings").json() == {"board": "blue"}
-        assert reported(client) == {("settings", "theme")}
-        client.put("/api/settings", json={"theme": "light"})
-        assert client.get("/api/settings").json() == {"board": "blue", "theme": "light"}
-        assert reported(client) == set()
-
-
 # Practice
 
 

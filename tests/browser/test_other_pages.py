@@ -69,7 +69,6 @@ def test_endgames_are_practised(page, server):
 
 
 def test_games_are_imported_found_exported_and_forgotten(page, server, transcript):
-    page.on("dialog", lambda dialog: dialog.accept())
     page.goto(f"{server}#library")
     library = page.get_by_role("region", name="Library")
     ggf = (
@@ -91,10 +90,17 @@ def test_games_are_imported_found_exported_and_forgotten(page, server, transcrip
     assert download.value.path().read_text().count("(;GM[Othello]") == 1
     library.get_by_role("button", name="Delete this game").click()
     expect(library.locator("caption")).to_have_text("0 games")
+    page.locator("#notice").get_by_role("button", name="Undo").click()
+    expect(library.locator("caption")).to_have_text("1 game")
+    library.get_by_role("button", name="Delete this game").click()
+    page.get_by_role("link", name="Arena").click()
+    page.get_by_role("link", name="Library").click()
+    library.get_by_label("Opening").fill("")
+    expect(library.locator("caption")).to_have_text("1 game")
 
 
 def test_a_damaged_game_is_told_in_the_library(page, server, tmp_path):
-    requests.post(f"{server}api/games", json={}, timeout=120)
+    requests.post(f"{server}api/games/import", json={"text": "f5d6"}, timeout=120)
     with closing(sqlite3.connect(tmp_path / "home" / "outflank.db")) as store, store:
         store.execute("UPDATE library SET size = 5")
     page.goto(f"{server}#library")
@@ -105,10 +111,19 @@ def test_a_damaged_game_is_told_in_the_library(page, server, tmp_path):
 def test_a_tournament_is_begun_and_watched(page, server):
     page.goto(f"{server}#arena")
     arena = page.get_by_role("region", name="Arena")
-    arena.get_by_label("Games of each two").fill("2")
-    arena.get_by_role("button", name="Begin").click()
+    arena.get_by_label("Games of each pair").fill("2")
+    arena.get_by_role("button", name="Start").click()
     expect(arena.locator(".tournament")).to_contain_text("6 of 6 games")
     expect(arena.locator(".tournament tbody tr")).to_have_count(3)
+    arena.get_by_role("button", name="Games", exact=True).click()
+    games = arena.get_by_role("group", name=re.compile("^Games of"))
+    expect(games.locator("tbody tr")).to_have_count(6)
+    games.get_by_role("button", name="Open").first.click()
+    expect(page.locator(".moves li").nth(30)).to_be_attached()
+    expect(page.locator(".side").first).to_contain_text("(Black)")
+    page.go_back()
+    games.get_by_role("button", name="Review").first.click()
+    expect(page.get_by_role("region", name="Review").locator(".moves li").nth(30)).to_be_attached()
 
 
 def test_results_of_the_lab_are_shown_with_their_plots(page, server, tmp_path):

@@ -7,16 +7,8 @@ import requests
 from playwright.sync_api import expect
 from websockets.sync.client import connect
 
+from tests.browser.playing import PASS_GAME, api
 from tests.web_server import page_server
-
-# Black has no answer to the eighth move and passes.
-PASS_GAME = "d3c3e6d2d1e1b2c1"
-
-
-def api(server, path, **body):
-    answer = requests.post(f"{server}api/{path}", json=body, timeout=120)
-    assert answer.status_code == 200, answer.text
-    return answer.json()
 
 
 def wait_for_ply(server, game, ply):
@@ -91,7 +83,6 @@ def test_a_forced_pass_is_announced(page, server):
     game = api(server, "games", start=PASS_GAME[:-2], white="human", black="human")
     page.goto(f"{server}#game/{game['id']}")
     page.locator(f'[data-name="{PASS_GAME[-2:]}"]').click()
-    expect(page.locator("#notice")).to_have_text("Black has no move and passes.")
     expect(page.locator("#announcer")).to_contain_text("Black has no move and passes.")
     expect(page.locator(".status")).to_have_text("White to move.")
 
@@ -124,11 +115,12 @@ def test_a_new_game_with_other_players_and_a_clock(board):
     page = board
     page.get_by_role("button", name="New game").click()
     dialog = page.get_by_role("dialog")
-    dialog.get_by_label("Black").select_option("level:0")
-    dialog.get_by_label("White").select_option("human")
+    dialog.get_by_text("More options").click()
+    dialog.get_by_label("Black", exact=True).select_option("level:0")
+    dialog.get_by_label("White", exact=True).select_option("human")
     dialog.get_by_label("Board").select_option("6")
     dialog.get_by_label("Clock").select_option("60+0")
-    dialog.get_by_role("button", name="Begin").click()
+    dialog.get_by_role("button", name="Play", exact=True).click()
     expect(dialog).to_be_hidden()
     expect(page.locator(".square")).to_have_count(36)
     expect(page.locator(".moves li")).to_have_count(1)
@@ -140,10 +132,11 @@ def test_what_is_wrong_with_a_new_game_stands_beside_its_field(board):
     page = board
     page.get_by_role("button", name="New game").click()
     dialog = page.get_by_role("dialog")
+    dialog.get_by_text("More options").click()
     dialog.get_by_label("Begin with").select_option("paste")
     dialog.get_by_label("Position or game").first.fill("<script>alert(1)</script> f5f5")
     with page.expect_response("**/api/games") as answer:
-        dialog.get_by_role("button", name="Begin").click()
+        dialog.get_by_role("button", name="Play", exact=True).click()
     assert answer.value.status == 400
     expect(dialog.locator(".field-error:visible")).to_have_count(1)
     expect(page.locator("script")).to_have_count(1)
@@ -167,11 +160,14 @@ def test_two_players_can_be_watched_paused_and_stepped(page, server):
 def test_a_second_window_sees_the_same_game(board, open_page, server):
     other = open_page()
     other.goto(board.url)
-    expect(other.locator(".square.legal")).to_have_count(4)
+    expect(other.locator(".square")).to_have_count(64)
     board.locator('[data-name="f5"]').click()
     expect(other.locator(".moves li")).to_have_count(2)
-    other.get_by_role("button", name="Undo").click()
-    expect(board.locator(".moves li")).to_have_count(0)
+    expect(other.get_by_role("button", name="Undo")).to_be_disabled()
+    expect(other.locator(".status")).to_contain_text("you are watching")
+    expect(other.locator(".square.legal")).to_have_count(0)
+    board.get_by_role("button", name="Undo").click()
+    expect(other.locator(".moves li")).to_have_count(0)
 
 
 def test_a_game_goes_on_after_a_reload_and_after_a_restart(page, tmp_path):
@@ -245,7 +241,6 @@ def test_a_game_is_shared_as_link_text_and_pictures(board, server):
 
 def test_resigning_ends_the_game(board):
     page = board
-    page.on("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Resign").click()
     expect(page.locator(".status")).to_have_text("White wins: Black resigned.")
 
@@ -307,10 +302,11 @@ def test_swapping_sides_keeps_a_player_with_options(board):
     page = board
     page.get_by_role("button", name="New game").click()
     dialog = page.get_by_role("dialog")
+    dialog.get_by_text("More options").click()
     dialog.get_by_label("White", exact=True).select_option("other")
     dialog.get_by_label("Player with options").last.fill("alphabeta:depth=2")
     dialog.get_by_role("button", name="Swap sides").click()
-    dialog.get_by_role("button", name="Begin").click()
+    dialog.get_by_role("button", name="Play", exact=True).click()
     expect(page.locator(".side").first).to_contain_text("alphabeta:depth=2")
 
 
@@ -366,7 +362,7 @@ def test_a_game_that_is_deleted_elsewhere_says_so(board, server):
     expect(page.locator(".status")).to_have_text("This game was deleted.")
     expect(page.locator(".square.legal")).to_have_count(0)
     page.get_by_role("button", name="New game").click()
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     expect(page.locator(".square.legal")).to_have_count(4)
 
 
@@ -374,9 +370,10 @@ def test_an_unknown_player_is_told_beside_its_field(board):
     page = board
     page.get_by_role("button", name="New game").click()
     dialog = page.get_by_role("dialog")
+    dialog.get_by_text("More options").click()
     dialog.get_by_label("White", exact=True).select_option("other")
     dialog.get_by_label("Player with options").fill("nobody:depth=2")
-    dialog.get_by_role("button", name="Begin").click()
+    dialog.get_by_role("button", name="Play", exact=True).click()
     field = dialog.locator(".field", has=page.get_by_label("White", exact=True))
     expect(field.locator(".field-error")).to_contain_text("nobody")
     expect(dialog.locator(".field-error")).to_have_count(1)

@@ -55,13 +55,6 @@ test("reasons for a move go when play goes on", () => {
   assert.equal(whyOf(late), null);
 });
 
-test("a pass is shown and spoken", () => {
-  const moves = ["b1", "pass"];
-  const [after] = change(playing(), received({ version: 4, ply: 2, moves, tree: moves }));
-  assert.equal(after.notice?.text, "White has no move and passes.");
-  assert.equal(after.spoken, "Black plays b1. White has no move and passes. Your move: Black.");
-});
-
 test("nobody moves for the other side, elsewhere in the tree, or in a game that is gone", () => {
   const move = /** @type {const} */ ({ to: "play", do: "move", square: "b1" });
   const looking = playing();

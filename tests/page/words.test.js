@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { statusText } from "../../src/outflank/web/static/play_words.js";
+import { endText, statusText } from "../../src/outflank/web/static/play_words.js";
 import { progressText } from "../../src/outflank/web/static/practice_words.js";
 import { secondsLeft } from "../../src/outflank/web/static/sides.js";
 import {
@@ -54,16 +54,26 @@ test("players have names", () => {
 
 test("the status says who moves, or how it ended", () => {
   const ended = { ...GAME, over: true, discs: { black: 10, white: 6 } };
-  assert.equal(statusText(GAME), "Your move: Black.");
-  assert.equal(statusText({ ...GAME, white: "human" }), "Black to move.");
-  assert.equal(statusText({ ...GAME, turn: "white", thinking: true }), "Level 1 thinks…");
-  assert.equal(statusText({ ...GAME, turn: "white", paused: true }), "Paused.");
-  assert.equal(statusText({ ...ended, result: 4 }), "Black wins, 10–6.");
-  assert.equal(statusText({ ...ended, result: 0 }), "A draw, 10–6.");
+  assert.equal(statusText(GAME, null), "Your move: Black.");
+  assert.equal(statusText({ ...GAME, white: "human" }, null), "Black to move.");
+  assert.equal(statusText({ ...GAME, turn: "white", thinking: true }, null), "Level 1 thinks…");
+  assert.equal(statusText({ ...GAME, turn: "white", paused: true }, null), "Paused.");
+  assert.equal(statusText({ ...ended, result: 4 }, null), "Black wins, 10–6.");
+  assert.equal(statusText({ ...ended, result: 0 }, null), "A draw, 8–8.");
   assert.equal(
-    statusText({ ...ended, result: -16, reason: "time" }),
+    statusText({ ...ended, result: -16, reason: "time" }, null),
     "White wins: Black has no time left.",
   );
+});
+
+test("the end is told to the person who played, with the empty squares as the winner's", () => {
+  const ended = { ...GAME, size: 8, over: true, discs: { black: 36, white: 20 }, result: 24 };
+  assert.equal(endText(ended, null), "You won by 24 (44–20)");
+  assert.equal(endText({ ...ended, result: -12 }, null), "You lost by 12 (26–38)");
+  assert.equal(endText({ ...ended, result: 0 }, null), "A draw (32–32)");
+  assert.equal(endText({ ...ended, white: "human" }, null), "Black won by 24 (44–20)");
+  assert.equal(endText({ ...ended, result: -64, reason: "resigned" }, null), "You resigned");
+  assert.equal(endText({ ...ended, result: 64, reason: "time" }, null), "You won on time");
 });
 
 test("a duration has the two largest units", () => {

@@ -1,6 +1,7 @@
 """Games as documents: every game comes back equal, and no broken document becomes a game."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 from outflank.errors import FormatError
 from outflank.game import Game, GameResult, Mark
 from outflank.rules import Color, Score
-from outflank.store import StoredGame, read_stored, stored_document
+from outflank.store import FREE_SEATS, Seat, StoredGame, read_stored, stored_document
 from tests.store.broken_documents import broken_documents
 from tests.strategies import boards
 
@@ -34,6 +35,18 @@ def through_json(stored):
 def test_a_game_with_something_in_every_field_comes_back_equal():
     stored = annotated_game()
     assert through_json(stored) == stored
+
+
+def test_seats_come_back_and_are_free_where_a_document_has_none():
+    seats = (Seat("anna"), Seat(invitation="secret"))
+    assert through_json(replace(annotated_game(), seats=seats)).seats == seats
+    assert through_json(annotated_game()).seats == FREE_SEATS
+
+
+@pytest.mark.parametrize("seats", [None, 7, [], [[]], [[1], []], [[None] * 4, []]])
+def test_broken_seats_are_refused(seats):
+    with pytest.raises(FormatError):
+        read_stored(stored_document(annotated_game()) | {"seats": seats})
 
 
 @st.composite

@@ -226,9 +226,12 @@ def test_names_of_an_imported_game_are_names_and_never_players(client, tmp_path)
 
 
 def test_games_are_found_by_player_opening_and_result(client, begin):
-    begin(start="f5d6c3d3c4", white="level:1", black="greedy")
-    begin(white="tehran")
-    done(client, begin(white="level:2"), "resign", color="black")
+    begin(start="f5d6c3d3c4", white="human")
+    begin(white="tehran")  # without a move, it is not listed
+    begin(start="f5d6", white="level:1")  # nobody has moved in it yet
+    moved = done(client, begin(white="greedy"), "move", move="f5")
+    done(client, begin(start="f5d6c3", white="human"), "resign", color="black")
+    assert moved["white"] == "greedy"
 
     def found(**query):
         answer = client.get("/api/games", params=query).json()
@@ -241,18 +244,23 @@ def test_games_are_found_by_player_opening_and_result(client, begin):
     assert found(result="white") == 1
     assert found(result="open") == 2
     assert found(player="%") == 0
-    assert found(player="level", result="white") == 1
+    assert found(player="human", result="white") == 1
+    assert found(player="you") == 0
+    assert found(player="you", also=["human", "level:1"]) == 3
 
 
 def test_games_go_out_and_come_in_again(client, begin):
     begin(start="f5d6c3", black="human", white="human")
-    done(client, begin(white="level:2"), "resign", color="black")
+    game = begin(start="d3c3", black="human", white="human")
+    done(client, game, "resign", color="black")
     ggf = client.get("/api/games/export").text
     assert ggf.count("(;GM[Othello]") == 2
     for game in client.get("/api/games").json()["games"]:
         client.delete(f"/api/games/{game['id']}")
     made = client.post("/api/games/import", json={"text": ggf}).json()
     assert (made["added"], made["errors"]) == (2, [])
+    double = client.post("/api/games/import", json={"text": ggf * 2}).json()
+    assert (double["added"], double["duplicates"], double["games"]) == (0, 4, [])
     again = client.get(f"/api/games/{made['games'][0]}").json()
     assert (again["result"], again["reason"]) == (-64, "resigned")
     moves = client.get("/api/games/export", params={"format": "transcript"}).text

@@ -1,4 +1,4 @@
-"""Lines, reasons, pictures, practice, tournaments, the lab and settings over the wire."""
+"""Lines, reasons, pictures, practice, tournaments and the lab over the wire."""
 
 import time
 
@@ -228,7 +228,7 @@ def test_a_tournament_that_is_too_long_for_the_page_is_refused(small_client):
     assert "at most 4 games" in answer.json()["error"]
 
 
-# The lab and settings
+# The lab
 
 
 def test_results_of_the_lab_are_shown_with_their_plots(client, tmp_path, monkeypatch):
@@ -244,12 +244,3 @@ def test_results_of_the_lab_are_shown_with_their_plots(client, tmp_path, monkeyp
     assert client.get("/api/lab/copenhagen-4x4/none.svg").status_code == 404
     assert client.get("/api/lab/none").status_code == 404
     assert client.get("/api/lab/..%2f..%2fetc/passwd.svg").status_code == 404
-
-
-def test_settings_are_kept(client):
-    client.put("/api/settings", json={"theme": "dark", "show_legal": False})
-    client.put("/api/settings", json={"board": "blue"})
-    assert client.get("/api/settings").json() == {
-        "theme": "dark", "show_legal": False, "board": "blue"
-    }  # fmt: skip
-    assert client.put("/api/settings", json={"theme": "pink"}).status_code == 422

@@ -64,7 +64,8 @@ def _on_page(args: argparse.Namespace) -> int:
     from urllib.parse import quote
 
     from outflank.errors import OptionError
-    from outflank.web.server import PORT, ServerAddress, bound_socket
+    from outflank.web.server import PORT, bound_socket
+    from outflank.web.server_address import ServerAddress
 
     for option in ("game", "seed"):
         if getattr(args, option) is not None:

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 from outflank.cli.arguments import whole_number
 
 if TYPE_CHECKING:
-    from outflank.web.server import ServerAddress
+    from outflank.web.server_address import ServerAddress
 
 SHORTEST_TOKEN = 8
 
 EXAMPLE = """\
 It listens on this machine only, unless --host says otherwise: 0.0.0.0 lets the network in. Others
-need the link that is printed then, because a token is part of it. The connection is not encrypted.
+need the link that is printed then, because a token is part of it; a terminal shows it as a QR code,
+too. The connection is not encrypted.
 
 example: outflank serve --port 8008"""
 
@@ -70,6 +71,13 @@ def serve_page(
     )
 
 
+def show_qr_code(link: str) -> None:
+    """Draw a link on the terminal, for the camera of a phone."""
+    import segno
+
+    segno.make(link, micro=False).terminal(out=sys.stderr, compact=True)
+
+
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     add_address(parser)
@@ -82,6 +90,8 @@ def run(args: argparse.Namespace) -> int:
 
     def tell(address: ServerAddress) -> None:
         print(f"Outflank is at {address.link()} (Ctrl-C ends it)", file=sys.stderr, flush=True)
+        if address.reaches_network and sys.stderr.isatty():
+            show_qr_code(address.link())
 
     serve_page(args, PORT if args.port is None else args.port, tell)
     return 0

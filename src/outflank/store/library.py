@@ -161,6 +161,17 @@ class GameLibrary:
             )
             yield from ((name, found[name]) for name in some if name in found)
 
+    def known(self, games: Sequence[str]) -> set[str]:
+        """Which of some names are those of games."""
+        found = set[str]()
+        with self._database.transaction() as connection:
+            for first in range(0, len(games), _AT_A_TIME):
+                some = games[first : first + _AT_A_TIME]
+                marks = ", ".join("?" * len(some))
+                rows = connection.execute(f"SELECT id FROM library WHERE id IN ({marks})", some)
+                found.update(name for (name,) in rows)
+        return found
+
     def lines_of(self, players: Collection[tuple[str, str]]) -> set[tuple[str, str, str]]:
         """The games of some pairs of players: Black, White and the `document_line`."""
         wanted = json.dumps([*players])
@@ -184,6 +195,7 @@ class GameLibrary:
         self,
         *,
         player: str = "",
+        also: Sequence[str] = (),
         opening: str = "",
         result: Literal["", "black", "white", "draw", "open"] = "",
         first: int = 0,
@@ -191,12 +203,15 @@ class GameLibrary:
     ) -> tuple[int, list[LibraryEntry]]:
         """How many games there are of a kind, and some of them, the latest first.
 
-        One that is damaged is counted, and left out.
+        Games without moves do not count. One that is damaged is counted, and left out. *player* is
+        a part of a name; *also* are whole names that are as good.
         """
-        where, values = ["1"], list[str]()
+        where, values = ["plies > 0"], list[str]()
         if player:
-            where.append("(black LIKE ? ESCAPE '!' OR white LIKE ? ESCAPE '!')")
-            values += [_like(player)] * 2
+            marks = ", ".join("?" * len(also))
+            like = "{0} LIKE ? ESCAPE '!' OR {0} IN ({1})"
+            where.append(f"({like.format('black', marks)} OR {like.format('white', marks)})")
+            values += [_like(player), *also] * 2
         if opening:
             where.append("opening LIKE ? ESCAPE '!'")
             values.append(_like(opening))

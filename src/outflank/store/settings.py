@@ -1,9 +1,9 @@
-"""Settings of the page."""
+"""Values by key: what needs no table of its own."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from outflank.store.database import Database
@@ -26,8 +26,10 @@ class SettingsStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def all(self, check: Callable[[str, Any], object] | None = None) -> dict[str, Any]:
-        """All settings that can be read.
+    def all(
+        self, check: Callable[[str, Any], object] | None = None, *, prefix: str = ""
+    ) -> dict[str, Any]:
+        """All values that can be read, of keys that begin with *prefix*.
 
         *check* may raise ValueError about a value: it is then left out as damaged.
         """
@@ -38,7 +40,9 @@ class SettingsStore:
                 check(*setting)
             return setting
 
-        return dict(self._database.read("settings", "SELECT key, value FROM settings", (), parse))
+        query = "SELECT key, value FROM settings WHERE key >= ? AND key < ?"
+        bounds = (prefix, f"{prefix}{chr(0x10FFFF)}")
+        return dict(self._database.read("settings", query, bounds, parse))
 
     def update(self, values: dict[str, Any]) -> None:
         """Change some."""
@@ -46,4 +50,11 @@ class SettingsStore:
         with self._database.transaction() as connection:
             connection.executemany("INSERT OR REPLACE INTO settings VALUES (?, ?)", rows)
         for key in values:
+            self._database.forget_damage("settings", key)
+
+    def remove(self, keys: Sequence[str]) -> None:
+        """Forget some."""
+        with self._database.transaction() as connection:
+            connection.executemany("DELETE FROM settings WHERE key = ?", [(key,) for key in keys])
+        for key in keys:
             self._database.forget_damage("settings", key)

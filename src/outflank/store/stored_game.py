@@ -19,6 +19,7 @@ from outflank.store.fields import (
     list_of,
     optional,
 )
+from outflank.store.seats import FREE_SEATS, Seats, read_seats, seat_document
 
 __all__ = ["StoredGame", "read_stored", "stored_document"]
 
@@ -61,6 +62,9 @@ class StoredGame:
     version: int = 0
     """Grows by one with every change."""
 
+    seats: Seats = FREE_SEATS
+    """Who may play Black and White."""
+
 
 def stored_document(stored: StoredGame) -> dict[str, Any]:
     """A stored game as a JSON document.
@@ -69,7 +73,7 @@ def stored_document(stored: StoredGame) -> dict[str, Any]:
     >>> read_stored(stored_document(stored)) == stored
     True
     """
-    return {
+    document = {
         "game": game_document(stored.game),
         "ply": stored.ply,
         "players": list(stored.players),
@@ -79,6 +83,9 @@ def stored_document(stored: StoredGame) -> dict[str, Any]:
         "paused": stored.paused,
         "version": stored.version,
     }
+    if stored.seats != FREE_SEATS:
+        document["seats"] = [seat_document(seat) for seat in stored.seats]
+    return document
 
 
 def read_stored(document: Any) -> StoredGame:
@@ -109,4 +116,5 @@ def read_stored(document: Any) -> StoredGame:
         None if clock is None else (float(clock[0]), float(clock[1])),
         document["paused"],
         document["version"],
+        read_seats(document["seats"]) if "seats" in document else FREE_SEATS,
     )

@@ -244,6 +244,33 @@ class TournamentStore:
             parse_game,
         )
 
+    def game(self, name: str, number: int) -> GameRecord:
+        """A game of a tournament by its number.
+
+        Raises UnknownNameError if there is none, and FormatError if it is damaged.
+        """
+        query = (
+            "SELECT tournament, number, black, white, result, reason, ggf FROM games "
+            "WHERE tournament = ? AND number = ?"
+        )
+        label = f"game {number} of {name!r}"
+        found = self._database.read_one(label, query, (name, number), parse_game)
+        if found is None:
+            raise UnknownNameError(f"there is no {label}")
+        return found[1]
+
+    def newest_results(self, name: str, *, first: int, number: int) -> list[ResultRow]:
+        """The results of some games, the last first; damaged ones are left out."""
+        return list(
+            self._database.read(
+                "games",
+                "SELECT tournament, number, rowid, black, white, result, reason FROM games "
+                "WHERE tournament = ? ORDER BY number DESC LIMIT ? OFFSET ?",
+                (name, number, first),
+                _parse_result_row,
+            )
+        )
+
     def newest(self, number: int) -> list[str]:
         """Names of the newest tournaments, the newest first, without their plans."""
         with self._database.transaction() as connection:

@@ -19,6 +19,7 @@ from outflank.errors import (
     BusyError,
     ConflictError,
     OutflankError,
+    SeatError,
     StoreError,
     UnknownNameError,
 )
@@ -41,16 +42,17 @@ from outflank.web.routes import (
     games,
     lab,
     moves,
+    people,
     positions,
     practice,
     race,
     review,
     search_tree,
-    settings,
     tree,
     watch,
 )
 from outflank.web.schemas import ErrorOut
+from outflank.web.server_address import ServerAddress
 from outflank.web.sessions import Sessions
 from outflank.web.standings_view import StandingsView
 from outflank.web.state import ServerState
@@ -64,13 +66,19 @@ LOG = logging.getLogger("outflank.web")
 
 STATIC = Path(__file__).parent / "static"
 
-_STATUS = ((UnknownNameError, 404), (ConflictError, 409), (BusyError, 503), (StoreError, 507))
+_STATUS = (
+    (UnknownNameError, 404),
+    (ConflictError, 409),
+    (SeatError, 403),
+    (BusyError, 503),
+    (StoreError, 507),
+)
 
 _ERRORS: dict[int | str, dict[str, object]] = {
     status: {"model": ErrorOut, "description": about}
     for status, about in {
         400: "bad input",
-        403: "from another page",
+        403: "from another page, or not a player of the game",
         404: "there is no such thing",
         409: "the game has moved on, or an experiment is running",
         413: "too large",
@@ -86,11 +94,13 @@ def create_app(
     *,
     limits: WebLimits | None = None,
     access: Access | None = None,
+    address: ServerAddress | None = None,
     timer: Timer | None = None,
 ) -> FastAPI:
     """The application; without *access*, for clients of this machine alone.
 
-    The clocks of its games follow *timer*, by default the event loop's time.
+    Invitations lead to *address*. The clocks of its games follow *timer*, by default the event
+    loop's time.
     """
     limits = limits or WebLimits()
 
@@ -111,6 +121,7 @@ def create_app(
             tournaments,
             standings,
             lab_runs,
+            address or ServerAddress("http://127.0.0.1/"),
             BaseAccess(storage.path),
             ReviewCache(),
         )
@@ -135,6 +146,7 @@ def create_app(
     )
     parts = (
         games,
+        people,
         tree,
         positions,
         explorer,
@@ -143,7 +155,6 @@ def create_app(
         arena,
         lab,
         search_tree,
-        settings,
         damage,
     )
     sockets = (analysis, race, review, watch)

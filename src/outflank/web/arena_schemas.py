@@ -9,6 +9,9 @@ from pydantic import BaseModel, Field
 from outflank.web.schemas import Size, Spec, Strict
 
 __all__ = [
+    "OpenedGameOut",
+    "TournamentGameOut",
+    "TournamentGamesOut",
     "TournamentIn",
     "TournamentOut",
     "TournamentsOut",
@@ -42,6 +45,7 @@ class TournamentOut(BaseModel):
     kind: str
     created: str
     players: list[str]
+    size: int
     total: int
     played: int
     running: bool
@@ -54,3 +58,25 @@ class TournamentsOut(BaseModel):
     """All tournaments."""
 
     tournaments: list[TournamentOut]
+
+
+class TournamentGameOut(BaseModel):
+    """A game of a tournament."""
+
+    number: int
+    black: str
+    white: str
+    result: float | None
+    reason: str
+
+
+class TournamentGamesOut(BaseModel):
+    """Some games of a tournament, the last first."""
+
+    games: list[TournamentGameOut]
+
+
+class OpenedGameOut(BaseModel):
+    """A game of a tournament as one of the library."""
+
+    id: str

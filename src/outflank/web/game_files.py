@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import secrets
+from base64 import urlsafe_b64encode
 from dataclasses import replace
 from datetime import UTC, datetime
+from hashlib import sha256
 
 from outflank.arena import TimeControl
 from outflank.formats import GameRecord
@@ -17,6 +20,7 @@ __all__ = [
     "game_record",
     "library_entry",
     "moment",
+    "name_of_content",
     "new_name",
     "node_at",
     "recorded_game",
@@ -33,6 +37,12 @@ LONGEST_NAME, LONGEST_COMMENT = 100, 10_000
 def new_name() -> str:
     """A name for a game that nobody guesses."""
     return secrets.token_urlsafe(9)
+
+
+def name_of_content(*parts: object) -> str:
+    """A name for a game from elsewhere: the same game has the same name."""
+    digest = sha256(json.dumps(parts).encode()).digest()[:12]
+    return urlsafe_b64encode(digest).decode()
 
 
 def moment(date: datetime | None = None) -> str:
@@ -55,6 +65,8 @@ def library_entry(
 ) -> LibraryEntry:
     """What a list of games shows of one: where it stands, and its opening and result, if any."""
     black, white = _names(stored)
+    # A game that has only been begun has no moves of its own, whatever it was begun from.
+    begun = stored.version <= 1 and stored.players != (HUMAN, HUMAN)
     return LibraryEntry(
         name,
         stored.created,
@@ -62,7 +74,7 @@ def library_entry(
         black,
         white,
         board.size,
-        board.ply,
+        0 if begun else board.ply,
         None if result is None else result.black_score,
         opening or "",
     )

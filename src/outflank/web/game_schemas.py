@@ -7,7 +7,17 @@ from typing import Any, Literal
 from pydantic import BaseModel, Field
 
 from outflank.store import LibraryEntry
-from outflank.web.schemas import GAME_TEXT, Discs, MoveName, Moves, Ply, Size, Spec, Strict
+from outflank.web.schemas import (
+    GAME_TEXT,
+    Discs,
+    MoveName,
+    Moves,
+    PersonName,
+    Ply,
+    Size,
+    Spec,
+    Strict,
+)
 
 __all__ = [
     "ChangeOut",
@@ -18,6 +28,8 @@ __all__ = [
     "ImportIn",
     "ImportOut",
     "ImportProgress",
+    "InvitationOut",
+    "JoinIn",
     "MoveIn",
     "PauseIn",
     "PlayerIn",
@@ -49,6 +61,35 @@ class GameIn(Strict):
     clock: ClockIn | None = None
     analysis: bool = False
     """Keep all that *start* says of a game: names, comments, variations and its result."""
+
+    name: PersonName = ""
+    guest: Literal["black", "white"] | None = Field(
+        default=None, description="the side that waits for whoever follows the invitation"
+    )
+
+
+class JoinIn(Strict):
+    """An invitation that somebody follows."""
+
+    code: str = Field(min_length=1, max_length=100)
+    name: PersonName = ""
+
+
+class InvitationOut(BaseModel):
+    """An invitation to a game."""
+
+    code: str
+    link: str
+    """What a guest opens."""
+
+    reaches_network: bool
+    """Whether other machines can open it."""
+
+    qr: str
+    """The link as a QR code: the path of an SVG picture."""
+
+    qr_size: int
+    """The side of the picture, in units of its path."""
 
 
 class PlyIn(Strict):
@@ -129,6 +170,19 @@ class GameOut(BaseModel):
     opening: str | None
     black_name: str | None
     white_name: str | None
+    black_owner: str | None
+    """The public name of the browser that plays Black; None if anybody may."""
+
+    white_owner: str | None
+    waiting: Literal["black", "white"] | None
+    """The side that is kept free for a guest."""
+
+    shared: bool
+    """Whether two browsers play against each other."""
+
+    rematch: str | None
+    """The game that follows this one."""
+
     paused: bool
     thinking: bool
     """Whether a player is to move and will do so by itself."""

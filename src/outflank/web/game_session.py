@@ -26,7 +26,9 @@ from outflank.web.boards import side
 from outflank.web.error_view import about_field, error_text
 from outflank.web.game_files import HUMAN, library_entry, node_at
 from outflank.web.game_view import game_text
-from outflank.web.storage import Storage
+from outflank.web.results import note_results, played_games
+from outflank.web.seating import Seating
+from outflank.web.storage import Storage, Stores
 from outflank.web.thinking import Thinking, Thought
 from outflank.web.timer import Alarm, Timer
 from outflank.web.tree_edits import TreeEdit
@@ -68,6 +70,8 @@ class GameSession:
         """The sides whose moves are taken back: of people, or of all if none plays."""
         self.created = stored.created
         self.audience = Audience()
+        self.rematch: str | None = None
+        """The game that follows this one, if somebody asked for it."""
         self.gone: OutflankError | None = None
         """Why this is no game any more, such as that it was deleted."""
         self.timer = services.timer
@@ -92,10 +96,13 @@ class GameSession:
         self.match = MatchPlay(stored.game, control, node=node, clock=clock)
         self.paused = stored.paused
         """Whether players wait."""
+        self.seating = Seating(stored.seats)
+        """Who may play which side."""
         self.version = stored.version
         """Grows by one with every change."""
         self.opening = opening_name(self.match.board)
         """What its opening is called, if it has a name."""
+        self._noted = played_games(self) if self.match.over else {}
 
     @property
     def thinking(self) -> bool:
@@ -129,25 +136,28 @@ class GameSession:
             None if clock is None else (clock.left(Color.BLACK, now), clock.left(Color.WHITE, now)),
             self.paused,
             self.version,
+            self.seating.stored(),
         )
 
     # What people do
 
-    async def move(self, name: str, ply: int) -> int:
-        """Make a person's move; the game's version after it."""
+    async def move(self, name: str, ply: int, visitor: str | None = None) -> int:
+        """Make the move of a person, at some browser; the game's version after it."""
         async with self._alone(ply):
             match = self.match
             if match.over:
                 raise ConflictError(OVER)
             if self.players[match.turn] != HUMAN:
                 raise ConflictError(f"it is {self.players[match.turn]}'s turn")
+            self.seating.admit(match.turn, visitor)
             with about_field("move"):
                 match.make_move(name, self.timer.time())
             return await self._commit()
 
-    async def undo(self, ply: int) -> int:
+    async def undo(self, ply: int, visitor: str | None = None) -> int:
         """Take back until a person is to move; what was played stays in the game's tree."""
         async with self._alone(ply):
+            self._admit_to_undo(visitor)
             node = self._undo_target()
             if node is None:
                 raise OptionError("there is no move to take back")
@@ -165,9 +175,15 @@ class GameSession:
             return match.node
         return match.previous_choice(self.choosers)
 
-    async def redo(self, ply: int) -> int:
+    def _admit_to_undo(self, visitor: str | None) -> None:
+        self.seating.admit_player(visitor)
+        if self.seating.are_shared:
+            raise ConflictError("between two people, moves stay")
+
+    async def redo(self, ply: int, visitor: str | None = None) -> int:
         """Make the moves of the main line that were taken back, until a person is to move."""
         async with self._alone(ply):
+            self._admit_to_undo(visitor)
             node = self.match.next_choice(self.choosers)
             if node is None:
                 raise OptionError("there is no move to make again")
@@ -180,7 +196,7 @@ class GameSession:
             node = change(self.match.game, self.match.node)
             return await self._commit(), node
 
-    async def resign(self, color: Color, ply: int) -> int:
+    async def resign(self, color: Color, ply: int, visitor: str | None = None) -> int:
         """End the game as a person gives it up: the other side wins with all discs."""
         async with self._alone(ply):
             if self.match.over:
@@ -188,7 +204,18 @@ class GameSession:
             if color not in self.people:
                 with about_field("color"):
                     raise ConflictError(f"{side(color)} is not played by a person")
+            self.seating.admit(color, visitor)
             self.match.resign(color, self.timer.time())
+            return await self._commit()
+
+    async def join(self, code: str, visitor: str, name: str) -> int:
+        """Take the seat that an invitation is for; the game's version then."""
+        async with self._alone():
+            color = self.seating.join(code, visitor)
+            if color is None:
+                return self.version
+            if name:
+                self.match.game.headers[str(color)] = name
             return await self._commit()
 
     async def pause(self, *, paused: bool, ply: int | None = None) -> int:
@@ -229,6 +256,18 @@ class GameSession:
             self.audience.leave(watcher)
             self._go_on()
 
+    @asynccontextmanager
+    async def making_rematch(self) -> AsyncIterator[tuple[StoredGame, str | None]]:
+        """The game as it is stored, and the one that follows it, if that was made already.
+
+        Those who watch hear of it. Raises `ConflictError` while the game goes on.
+        """
+        async with self._alone():
+            if not self.match.over:
+                raise ConflictError("a rematch comes after the end of the game")
+            yield self.stored(), self.rematch
+            self.audience.send(game_text(self, line_after(self.match.game.root)))
+
     async def text(self) -> str:
         """The game as the page sees it."""
         async with self._alone():
@@ -265,11 +304,18 @@ class GameSession:
         document = stored_document(stored)
         self.opening = opening_name(match.board)
         entry = library_entry(self.id, stored, match.board, self.opening, match.result)
+        ended = played_games(self) if match.over else {}
+
+        def save(stores: Stores) -> None:
+            stores.games.save((entry, document))
+            note_results(stores.diary, self.id, self._noted, ended)
+
         try:
-            await self._services.storage.run(lambda stores: stores.games.save((entry, document)))
+            await self._services.storage.run(save)
         except BaseException:
             await self._revert()
             raise
+        self._noted = ended
         self._go_on()
         self.audience.send(game_text(self, document["game"]["line"]))
         return self.version

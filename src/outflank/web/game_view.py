@@ -39,6 +39,11 @@ def game_text(session: GameSession, line: list[Any]) -> str:
         "opening": session.opening,
         "black_name": headers.get("Black") or None,
         "white_name": headers.get("White") or None,
+        "black_owner": session.seating.owner(Color.BLACK),
+        "white_owner": session.seating.owner(Color.WHITE),
+        "waiting": _waiting_side(session),
+        "shared": session.seating.are_shared,
+        "rematch": session.rematch,
         "paused": session.paused,
         "thinking": session.thinking,
         "can_undo": session.can_undo,
@@ -52,6 +57,12 @@ def game_text(session: GameSession, line: list[Any]) -> str:
         "marks": marks_view(match.game.root),
     }
     return json.dumps(view)
+
+
+def _waiting_side(session: GameSession) -> str | None:
+    """The side that waits for a guest."""
+    waits = session.seating.is_waiting
+    return "black" if waits(Color.BLACK) else "white" if waits(Color.WHITE) else None
 
 
 def marks_view(node: GameNode) -> list[tuple[int, int | None, str]]:

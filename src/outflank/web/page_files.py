@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from hashlib import sha256
 from pathlib import Path
 
@@ -15,9 +16,14 @@ TYPES = {
     ".css": "text/css",
     ".html": "text/html",
     ".js": "text/javascript",
+    ".png": "image/png",
     ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
 }
 """What is served, whatever the machine believes about the ends of names."""
+
+
+WORKER = "service_worker.js"
 
 
 class PageFiles:
@@ -26,6 +32,15 @@ class PageFiles:
     def __init__(self, folder: Path) -> None:
         files = [path for path in folder.iterdir() if path.suffix in TYPES]
         self._contents = {path.name: path.read_bytes() for path in files}
+        self._contents[WORKER] = self._write_worker()
+
+    def _write_worker(self) -> bytes:
+        """The service worker, with the names of the files that it keeps, and their version."""
+        names = sorted(self._contents.keys() - {WORKER, "index.html"})
+        together = b"".join(self._contents[name] for name in sorted(self._contents))
+        files = json.dumps([f"/static/{name}" for name in names])
+        text = self._contents[WORKER].replace(b'["FILES"]', files.encode())
+        return text.replace(b"VERSION", sha256(together).hexdigest()[:16].encode())
 
     async def send_named(self, request: Request) -> Response:
         """The file that the address names. Raises `HTTPException` if there is none."""
@@ -40,6 +55,8 @@ class PageFiles:
         if content is None:
             raise HTTPException(404)
         headers = {"etag": f'"{sha256(content).hexdigest()}"'}
+        if name == WORKER:
+            headers["service-worker-allowed"] = "/"
         if request.headers.get("if-none-match") == headers["etag"]:
             return Response(status_code=304, headers=headers)
         return Response(content, headers=headers, media_type=TYPES[Path(name).suffix])

@@ -15,8 +15,8 @@ __all__ = [
     "ErrorOut",
     "MoveName",
     "Moves",
+    "PersonName",
     "Ply",
-    "SettingsIn",
     "Size",
     "Spec",
     "Strict",
@@ -32,6 +32,7 @@ Size = Literal[4, 6, 8]
 Spec = Annotated[str, Field(min_length=1, max_length=200, examples=["human", "level:3"])]
 MoveName = Annotated[str, Field(min_length=1, max_length=8, examples=["f5", "pass"])]
 Moves = Annotated[list[MoveName], Field(max_length=200)]
+PersonName = Annotated[str, Field(max_length=40, examples=["Anna"])]
 Ply = Annotated[int, Field(ge=0, le=200)]
 
 
@@ -58,18 +59,6 @@ class Discs(BaseModel):
 
     black: int
     white: int
-
-
-class SettingsIn(Strict):
-    """Choices of the page; only these are kept."""
-
-    theme: Literal["auto", "light", "dark"] | None = None
-    board: Literal["green", "blue", "contrast"] | None = None
-    show_legal: bool | None = None
-    animate: bool | None = None
-    black: Spec | None = None
-    white: Spec | None = None
-    size: Size | None = None
 
 
 class DocumentOut(BaseModel):

@@ -5,14 +5,13 @@ from __future__ import annotations
 import socket
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlencode
 
 from outflank.errors import OptionError
 from outflank.store import Database, claim, database_path, home_folder, server_lock
+from outflank.web.server_address import ServerAddress
 
 if TYPE_CHECKING:
     from outflank.web.access import Access
@@ -26,21 +25,6 @@ NEARBY = 100
 
 # Open files that a server wants: connections, WebSockets, databases.
 OPEN_FILES = 4096
-
-
-@dataclass(frozen=True, slots=True)
-class ServerAddress:
-    """Where a server is to be found."""
-
-    url: str
-    """Its address, with a slash at the end."""
-
-    token: str | None = None
-    """What others need to get in."""
-
-    def link(self, fragment: str = "") -> str:
-        """What to open: the address with the token in it, and a place on the page."""
-        return self.url + (f"?{urlencode({'token': self.token})}" if self.token else "") + fragment
 
 
 def bound_socket(host: str, port: int) -> socket.socket:
@@ -101,9 +85,10 @@ def serve(
         shown = _reachable(address)
         url = f"http://{f'[{shown}]' if ':' in shown else shown}:{number}/"
         owned.write_note(url)
+        where = ServerAddress(url, access.token)
         if on_start is not None:
-            on_start(ServerAddress(url, access.token))
-        _run(path, listening, access)
+            on_start(where)
+        _run(path, listening, access, where)
 
 
 def _complain(path: Path, address: str) -> str:
@@ -112,7 +97,7 @@ def _complain(path: Path, address: str) -> str:
     return f"{path} is being served{where}: open that page, or serve other games with --store FILE"
 
 
-def _run(database: Path, listening: socket.socket, access: Access) -> None:
+def _run(database: Path, listening: socket.socket, access: Access, address: ServerAddress) -> None:
     import uvicorn
 
     from outflank.web.app import create_app
@@ -125,7 +110,7 @@ def _run(database: Path, listening: socket.socket, access: Access) -> None:
     log_to(home_folder() / "logs")
     protocol: Any = partial(BoundedHttpProtocol, connections=Connections(limits))
     config = uvicorn.Config(
-        create_app(database, limits=limits, access=access),
+        create_app(database, limits=limits, access=access, address=address),
         http=protocol,
         log_config=None,
         access_log=False,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterable
 
 from outflank.errors import UnknownNameError
 from outflank.game import Game
-from outflank.store import StoredGame
+from outflank.store import FREE_SEATS, Seats, StoredGame
 from outflank.web.game_files import moment, new_name
 from outflank.web.game_session import GameSession, Services
 
@@ -32,13 +33,14 @@ class Sessions:
         game: Game,
         players: tuple[str, str],
         control: tuple[float, float] | None = None,
+        seats: Seats = FREE_SEATS,
         *,
         ply: int | None = None,
     ) -> GameSession:
         """Begin a game after some moves of a game's main line, by default all of them."""
         clock = None if control is None else (control[0], control[0])
         played = game.end().ply if ply is None else ply
-        stored = StoredGame(game, played, players, moment(), control, clock)
+        stored = StoredGame(game, played, players, moment(), control, clock, seats=seats)
         session = self._add(GameSession(new_name(), stored, self._services))
         try:
             await session.begin()
@@ -70,6 +72,21 @@ class Sessions:
                 del self._open[name]
         return session
 
+    async def rematch(self, session: GameSession) -> GameSession:
+        """The game that follows one that is over, with colours swapped; it is made once."""
+        async with session.making_rematch() as (stored, name):
+            if name is not None:
+                return await self.get(name)
+            (black, white), headers = stored.players, stored.game.headers
+            named = {"Black": headers.get("White"), "White": headers.get("Black")}
+            game = Game(
+                stored.game.start, headers={color: name for color, name in named.items() if name}
+            )
+            swapped = (stored.seats[1], stored.seats[0])
+            made = await self.create(game, (white, black), stored.control, swapped)
+            session.rematch = made.id
+        return made
+
     async def delete(self, name: str) -> None:
         """Forget a game. One that cannot be deleted stays."""
         self._deleted[name] = None  # from now on nobody brings it back
@@ -88,6 +105,11 @@ class Sessions:
             session.audience.send(DELETED)
         while len(self._deleted) > MOST_DELETED:
             self._deleted.popitem(last=False)
+
+    def welcome_back(self, names: Iterable[str]) -> None:
+        """Games that were deleted are there again, as after another import."""
+        for name in names:
+            self._deleted.pop(name, None)
 
     async def _delete(self, name: str) -> None:
         await self._services.storage.run(lambda stores: stores.games.delete(name))

@@ -81,6 +81,7 @@ class StandingsView:
             "kind": run.plan.kind,
             "created": run.created,
             "players": list(run.plan.players),
+            "size": run.plan.size,
             "total": run.plan.total,
             "played": run.standings.games,
             **table,

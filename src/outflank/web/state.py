@@ -13,6 +13,7 @@ from outflank.web.jobs import Tournaments
 from outflank.web.lab_runs import LabRuns
 from outflank.web.limits import WebLimits
 from outflank.web.review_cache import ReviewCache
+from outflank.web.server_address import ServerAddress
 from outflank.web.sessions import Sessions
 from outflank.web.standings_view import StandingsView
 from outflank.web.storage import Storage
@@ -32,6 +33,7 @@ class ServerState:
     tournaments: Tournaments
     standings: StandingsView
     lab: LabRuns
+    address: ServerAddress
     base: BaseAccess
     reviews: ReviewCache
     sockets: int = 0

@@ -12,9 +12,9 @@ from typing import TypeVar
 from outflank.store import (
     DamagedRow,
     Database,
+    Diary,
     GameLibrary,
     PracticeStore,
-    SettingsStore,
     TournamentStore,
 )
 from outflank.web.threads import run_in_thread
@@ -32,7 +32,7 @@ class Stores:
 
     games: GameLibrary
     practice: PracticeStore
-    settings: SettingsStore
+    diary: Diary
     tournaments: TournamentStore
     database: Database
 
@@ -48,7 +48,7 @@ class Storage:
         self._stores = Stores(
             GameLibrary(self._database),
             PracticeStore(self._database),
-            SettingsStore(self._database),
+            Diary(self._database),
             TournamentStore(self._database),
             self._database,
         )

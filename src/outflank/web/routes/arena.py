@@ -3,20 +3,32 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Path, Query
 
 from outflank.arena import Plan, TimeControl
 from outflank.errors import OptionError
-from outflank.openings import openings, usual_openings
-from outflank.web.arena_schemas import TournamentIn, TournamentOut, TournamentsOut
+from outflank.openings import opening_name, openings, usual_openings
+from outflank.store import stored_document
+from outflank.web.arena_schemas import (
+    OpenedGameOut,
+    TournamentGameOut,
+    TournamentGamesOut,
+    TournamentIn,
+    TournamentOut,
+    TournamentsOut,
+)
 from outflank.web.error_view import about_field
+from outflank.web.game_files import library_entry, name_of_content, recorded_game
 from outflank.web.state import Server, ServerState
+from outflank.web.storage import Stores
 
 router = APIRouter(prefix="/api/tournaments", tags=["arena"])
 
 MOST_LISTED = 50
+
+GameNumber = Annotated[int, Path(ge=0, lt=2**63)]
 
 
 @router.get("")
@@ -83,6 +95,39 @@ async def stop(name: str, server: Server) -> TournamentOut:
     if server.tournaments.running == name:
         await server.tournaments.stop()
     return await read(name, server)
+
+
+@router.get("/{name}/games")
+async def games(
+    name: str,
+    server: Server,
+    first: Annotated[int, Query(ge=0, le=10**9)] = 0,
+    number: Annotated[int, Query(ge=1, le=200)] = 25,
+) -> TournamentGamesOut:
+    """Some games of a tournament, the last first."""
+    found = await server.storage.run(
+        lambda stores: stores.tournaments.newest_results(name, first=first, number=number)
+    )
+    shown = [TournamentGameOut.model_validate(each, from_attributes=True) for each in found]
+    return TournamentGamesOut(games=shown)
+
+
+@router.post("/{name}/games/{number}")
+async def open_game(name: str, number: GameNumber, server: Server) -> OpenedGameOut:
+    """Bring a game of a tournament into the library, where it is looked at and reviewed."""
+    record = await server.storage.run(lambda stores: stores.tournaments.game(name, number))
+    opened = name_of_content("tournament", name, number)
+    stored = recorded_game(record)
+    board, result = stored.game.board(), stored.game.result
+    entry = library_entry(opened, stored, board, opening_name(board), result)
+
+    def keep(stores: Stores) -> None:
+        if not stores.games.known([opened]):
+            stores.games.save((entry, stored_document(stored)))
+
+    await server.storage.run(keep)
+    server.sessions.welcome_back([opened])
+    return OpenedGameOut(id=opened)
 
 
 def _out(server: ServerState, found: dict[str, Any]) -> TournamentOut:

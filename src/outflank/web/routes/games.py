@@ -5,39 +5,46 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from functools import partial
 from itertools import count
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import StreamingResponse
+from pydantic import Field
 
-from outflank.errors import OptionError, OutflankError
+from outflank.errors import FormatError, OptionError, OutflankError
 from outflank.formats import write_ggf, write_transcript
 from outflank.game import Game
 from outflank.openings import balanced_openings
-from outflank.rules import Position
-from outflank.store import StoredGame
+from outflank.rules import Color, Position
+from outflank.store import Seat, Seats, StoredGame
 from outflank.web.boards import read_game, read_tree
 from outflank.web.error_view import about_field, error_view
 from outflank.web.game_files import HUMAN, game_record
 from outflank.web.game_schemas import GameIn, GameOut, GamesOut, ImportIn, ImportOut, ImportProgress
 from outflank.web.game_session import GameSession
+from outflank.web.identity import Visitor
 from outflank.web.imports import import_text
 from outflank.web.schemas import NDJSON, text_content
+from outflank.web.seating import new_seats
 from outflank.web.state import Server
 from outflank.web.storage import Stores
 from outflank.web.threads import run_in_thread
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 
+AlsoNames = Annotated[tuple[Annotated[str, Field(max_length=100)], ...], Query(max_length=100)]
+"""Whole names of players that are shown as something that the search names."""
+
 # So that others need not wait for the store.
 EXPORTED_AT_A_TIME = 100
 
 
 @router.post("", response_model=GameOut)
-async def create(body: GameIn, server: Server) -> Response:
-    """Begin a game."""
+async def create(body: GameIn, server: Server, visitor: Visitor) -> Response:
+    """Begin a game. The browser that does so owns the seats of people in it."""
     server.thinking.refuse_if_busy()
     start, ply = await run_in_thread(None, _start, body)
     for field, spec in (("black", body.black), ("white", body.white)):
@@ -45,8 +52,27 @@ async def create(body: GameIn, server: Server) -> Response:
             with about_field(field):
                 await server.thinking.check(spec, start.size)
     control = None if body.clock is None else (body.clock.seconds, body.clock.increment)
-    session = await server.sessions.create(start, (body.black, body.white), control, ply=ply)
+    seats = _take_seats(start, body, visitor)
+    players = (body.black, body.white)
+    session = await server.sessions.create(start, players, control, seats, ply=ply)
     return await _show(session)
+
+
+def _take_seats(game: Game, body: GameIn, visitor: str | None) -> Seats:
+    """The seats of a new game, with the name of whoever begins it where that is clear."""
+    players = {Color.BLACK: body.black, Color.WHITE: body.white}
+    people = [color for color, spec in players.items() if spec == HUMAN]
+    guest = None
+    if body.guest is not None:
+        guest = Color.BLACK if body.guest == "black" else Color.WHITE
+        with about_field("guest"):
+            if len(people) < 2 or visitor is None:
+                raise OptionError("a guest needs a game of two people, and a host with cookies")
+    hosted = [color for color in people if color is not guest]
+    if body.name and len(hosted) == 1:
+        game.headers[str(hosted[0])] = body.name
+    taken = new_seats(people, visitor, guest)
+    return taken.get(Color.BLACK, Seat()), taken.get(Color.WHITE, Seat())
 
 
 def _start(body: GameIn) -> tuple[Game, int]:
@@ -73,6 +99,7 @@ def _start(body: GameIn) -> tuple[Game, int]:
 async def listed(
     server: Server,
     player: Annotated[str, Query(max_length=100)] = "",
+    also: AlsoNames = (),
     opening: Annotated[str, Query(max_length=100)] = "",
     result: Literal["", "black", "white", "draw", "open"] = "",
     first: Annotated[int, Query(ge=0, le=10**9)] = 0,
@@ -81,7 +108,12 @@ async def listed(
     """Games by player, opening and result, the latest first."""
     total, games = await server.storage.run(
         lambda stores: stores.games.find(
-            player=player, opening=opening, result=result, first=first, number=number
+            player=player,
+            also=also,
+            opening=opening,
+            result=result,
+            first=first,
+            number=number,
         )
     )
     return GamesOut(total=total, games=games)
@@ -118,6 +150,7 @@ async def export_games(
     server: Server,
     format: Literal["ggf", "transcript"] = "ggf",  # noqa: A002
     player: Annotated[str, Query(max_length=100)] = "",
+    also: AlsoNames = (),
     opening: Annotated[str, Query(max_length=100)] = "",
     result: Literal["", "black", "white", "draw", "open"] = "",
 ) -> Response:
@@ -125,7 +158,12 @@ async def export_games(
 
     def load(stores: Stores, first: int) -> tuple[int, list[StoredGame]]:
         total, found = stores.games.find(
-            player=player, opening=opening, result=result, first=first, number=EXPORTED_AT_A_TIME
+            player=player,
+            also=also,
+            opening=opening,
+            result=result,
+            first=first,
+            number=EXPORTED_AT_A_TIME,
         )
         kept = stores.games.load_many([entry.id for entry in found])
         return total, [stored for _, stored in kept]
@@ -160,9 +198,19 @@ async def _show(session: GameSession) -> Response:
     return Response(await session.text(), media_type="application/json")
 
 
+@router.post("/{game}/rematch", response_model=GameOut)
+async def rematch(game: str, server: Server, visitor: Visitor) -> Response:
+    """Play again with colours swapped; whoever asks second gets the same game."""
+    session = await server.sessions.get(game)
+    session.seating.admit_player(visitor)
+    return await _show(await server.sessions.rematch(session))
+
+
 @router.delete("/{game}", status_code=204)
-async def delete(game: str, server: Server) -> None:
+async def delete(game: str, server: Server, visitor: Visitor) -> None:
     """Forget a game."""
+    with suppress(FormatError):  # one that is damaged can be deleted, too
+        (await server.sessions.get(game)).seating.admit_player(visitor)
     await server.sessions.delete(game)
 
 

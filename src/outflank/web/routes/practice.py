@@ -6,6 +6,7 @@ import random
 import time
 from collections import Counter
 from dataclasses import asdict
+from datetime import UTC, datetime
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
@@ -25,6 +26,7 @@ from outflank.teaching.practice import (
     theme_of,
 )
 from outflank.web.boards import position_view
+from outflank.web.identity import Visitor
 from outflank.web.position_schemas import ReasonOut
 from outflank.web.practice_schemas import (
     AnswerIn,
@@ -154,7 +156,7 @@ async def get_hint(
 
 
 @router.post("/{card}/answer")
-async def answer(card: CardNumber, body: AnswerIn, server: Server) -> VerdictOut:
+async def answer(card: CardNumber, body: AnswerIn, server: Server, visitor: Visitor) -> VerdictOut:
     """Answer a card, and see whether it was right: any move within two discs of the best is."""
     found = await server.storage.run(lambda stores: stores.practice.get(card))
     position = Position.from_text(found.position)
@@ -169,6 +171,8 @@ async def answer(card: CardNumber, body: AnswerIn, server: Server) -> VerdictOut
     def keep(stores: Stores) -> Card:
         if right and move not in known:
             stores.practice.add_answer(card, name)
+        if visitor is not None:
+            stores.diary.note_practice(visitor, f"{datetime.now(UTC):%Y-%m-%d}", right=right)
         return stores.practice.answer(card, right=right)
 
     changed = await server.storage.run(keep)

@@ -11,15 +11,17 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from outflank.errors import OptionError, OutflankError
 from outflank.formats import GameRecord
-from outflank.rules import PASS, Position
+from outflank.rules import PASS, Color, Position
 from outflank.search import Limit, accuracy, level
 from outflank.web.boards import line_view, read_game, side
 from outflank.web.error_view import about_field, error_text
 from outflank.web.game_files import reviewed_record
+from outflank.web.game_session import GameSession
 from outflank.web.schemas import GAME_TEXT
 from outflank.web.search_view import judgement_view
 from outflank.web.sockets import accept, receive_json, run_until_gone
 from outflank.web.state import Server, ServerState
+from outflank.web.storage import Stores
 from outflank.web.threads import run_in_thread
 
 router = APIRouter()
@@ -47,24 +49,31 @@ async def review(socket: WebSocket, server: Server) -> None:
             message = await receive_json(socket, most)
             try:
                 asked = ReviewIn.model_validate(message)
-                record = await _read(server, asked)
-                await run_until_gone(socket, most, _review(socket, server, record, asked.level))
+                game, record = await _read(server, asked)
+                work = _review(socket, server, record, asked.level, game)
+                await run_until_gone(socket, most, work)
             except (OutflankError, ValidationError) as error:
                 await socket.send_text(error_text(error))
 
 
-async def _read(server: ServerState, asked: ReviewIn) -> GameRecord:
+async def _read(server: ServerState, asked: ReviewIn) -> tuple[GameSession | None, GameRecord]:
+    """What is to be reviewed: a game of the library, or that of a text."""
     if asked.game is not None:
         with about_field("game"):
-            return reviewed_record((await server.sessions.get(asked.game)).stored())
+            game = await server.sessions.get(asked.game)
+            return game, reviewed_record(game.stored())
     if asked.text is None:
         raise OptionError("there is no game to review")
     with about_field("text"):
-        return await run_in_thread(None, read_game, asked.text, asked.size)
+        return None, await run_in_thread(None, read_game, asked.text, asked.size)
 
 
 async def _review(
-    socket: WebSocket, server: ServerState, record: GameRecord, strength: int
+    socket: WebSocket,
+    server: ServerState,
+    record: GameRecord,
+    strength: int,
+    game: GameSession | None,
 ) -> None:
     board = record.board()
     if not board.moves:
@@ -92,3 +101,19 @@ async def _review(
     documents.append({"done": True, "accuracy": shown})
     server.reviews.keep(board, strength, documents)
     await socket.send_json(documents[-1])
+    if game is not None:
+        await _note_accuracy(server, game, shown)
+
+
+async def _note_accuracy(
+    server: ServerState, game: GameSession, marks: dict[str, float | None]
+) -> None:
+    """Note how well those who played a game did."""
+
+    def note(stores: Stores) -> None:
+        for color in Color:
+            who, mark = game.seating.owner(color), marks[side(color)]
+            if who is not None and mark is not None:
+                stores.diary.note_accuracy(who, game.id, mark)
+
+    await server.storage.run(note)

@@ -2,19 +2,24 @@
 
 /** @import { Message } from "./page_state.js" */
 
+import { languageOf, loadLanguage } from "./language.js";
 import { needsOf } from "./needs.js";
-import { createKeeper, perform, remembered } from "./outside.js";
+import { createKeeper, followSettings, perform, remembered, storedSettings } from "./outside.js";
+import { askWhoIAm } from "./page_changes.js";
 import { change, meaningOf, PAGE } from "./page_state.js";
 import { loadView, pageView, rootOf } from "./page_view.js";
 import { createRenderer } from "./renderer.js";
-import { readSettings } from "./requests.js";
 import { followCurrentMoves } from "./scrolling.js";
 
 const place = /** @type {HTMLElement} */ (document.getElementById("page"));
 const render = createRenderer(dispatch);
 const keep = createKeeper(dispatch);
 
-let state = { ...PAGE, remembered: remembered() };
+let state = {
+  ...PAGE,
+  remembered: remembered(),
+  settings: { ...PAGE.settings, ...storedSettings() },
+};
 
 /** @type {Message[]} */
 const waiting = [];
@@ -39,7 +44,10 @@ function step(message) {
   draw();
   loadView(state.part).then((loaded) => loaded && draw(), tellMissingView);
   keep(needsOf(state));
-  for (const effect of effects) perform(effect, dispatch);
+  followLanguage().catch(tellMissingView);
+  for (const effect of effects) {
+    if (!("sound" in effect) || state.settings.sound) perform(effect, dispatch);
+  }
 }
 
 function tellMissingView() {
@@ -47,10 +55,25 @@ function tellMissingView() {
   dispatch({ to: "page", do: "notify", text });
 }
 
+/** The language that the page speaks. @type {string} */
+let spoken = "en";
+
+/** Speak the language that was chosen; the page is drawn again when it is there. */
+async function followLanguage() {
+  const wanted = languageOf(state.settings.language, navigator.languages);
+  if (wanted === spoken) return;
+  spoken = wanted;
+  await loadLanguage(wanted);
+  document.documentElement.lang = wanted;
+  draw();
+}
+
 function draw() {
-  const { title, data } = rootOf(state);
+  const { title, data, style } = rootOf(state);
+  const root = document.documentElement;
   document.title = title;
-  Object.assign(document.documentElement.dataset, data);
+  Object.assign(root.dataset, data);
+  for (const [name, value] of Object.entries(style)) root.style.setProperty(name, value);
   render(place, pageView(state, location.href.split("#")[0] ?? ""));
   followCurrentMoves(place);
 }
@@ -71,11 +94,9 @@ const visit = () => dispatch({ to: "page", do: "visit", hash: location.hash });
 document.addEventListener("keydown", pressKey);
 window.addEventListener("hashchange", visit);
 
-await perform(
-  readSettings(
-    (settings) => ({ to: "page", do: "learnSettings", settings }),
-    (failure) => ({ to: "page", do: "failed", failure }),
-  ),
-  dispatch,
-);
+followSettings(dispatch);
+await followLanguage().catch(tellMissingView);
+await perform(askWhoIAm(), dispatch);
 visit();
+// Only browsers that trust the connection keep the page: this machine's own, or an encrypted one.
+navigator.serviceWorker?.register("/static/service_worker.js", { scope: "/" }).catch(() => {});

@@ -3,20 +3,28 @@
 /** @import { Change, Failure } from "./changes.js" */
 /** @import { PageState } from "./page_state.js" */
 /** @import { PlayerPick } from "./player_choice.js" */
-/** @import { TournamentOut } from "./wire.d.ts" */
+/** @import { TournamentGameOut, TournamentOut } from "./wire.d.ts" */
 
 import { learnPlayers } from "./page_changes.js";
 import { pickOf } from "./player_choice.js";
-import { beginTournament, changeTournament, readTournaments } from "./requests.js";
+import {
+  beginTournament,
+  changeTournament,
+  openTournamentGame,
+  readTournamentGames,
+  readTournaments,
+} from "./requests.js";
 
 /** @typedef {{ number: number, pick: PlayerPick }} Entrant */
 
 /**
  * @typedef {object} ArenaState
  * @property {Entrant[]} entrants
- * @property {string} games of each pair, as typed
+ * @property {string} rounds games of each pair, as typed
  * @property {Failure | null} wrong
  * @property {TournamentOut[] | null} tournaments
+ * @property {{ name: string, first: number, games: TournamentGameOut[] } | null} games of the
+ *   tournament whose games are shown
  */
 
 /**
@@ -24,7 +32,11 @@ import { beginTournament, changeTournament, readTournaments } from "./requests.j
  *   | { do: "add" }
  *   | { do: "remove", number: number }
  *   | { do: "name", number: number, pick: PlayerPick }
- *   | { do: "fillGames", games: string }
+ *   | { do: "fillRounds", rounds: string }
+ *   | { do: "listGames", name: string, first: number }
+ *   | { do: "hideGames" }
+ *   | { do: "showGames", name: string, first: number, games: TournamentGameOut[] }
+ *   | { do: "openGame", name: string, number: number, as: "game" | "review" }
  *   | { do: "begin" }
  *   | { do: "refused", failure: Failure }
  *   | { do: "control", name: string, action: "stop" | "resume" }
@@ -38,9 +50,10 @@ export const ARENA = {
     number,
     pick: pickOf(spec),
   })),
-  games: "10",
+  rounds: "10",
   wrong: null,
   tournaments: null,
+  games: null,
 };
 
 /** @param {PageState} state @returns {Change<PageState>} */
@@ -57,7 +70,7 @@ const load = () => readTournaments(({ tournaments }) => ({ to: "arena", do: "sho
  * @returns {Change<PageState>}
  */
 export function changeArena(state, message) {
-  const { entrants, games } = state.arena;
+  const { entrants, rounds } = state.arena;
   switch (message.do) {
     case "add": {
       const number = 1 + Math.max(-1, ...entrants.map((each) => each.number));
@@ -72,13 +85,13 @@ export function changeArena(state, message) {
       const named = entrants.map((each) => (each.number === number ? { number, pick } : each));
       return [withArena(state, { entrants: named })];
     }
-    case "fillGames":
-      return [withArena(state, { games: message.games })];
+    case "fillRounds":
+      return [withArena(state, { rounds: message.rounds })];
     case "begin":
       return [
         withArena(state, { wrong: null }),
         beginTournament(
-          { players: entrants.map((each) => each.pick.spec.trim()), games: Number(games) },
+          { players: entrants.map((each) => each.pick.spec.trim()), games: Number(rounds) },
           reload,
           (failure) => ({ to: "arena", do: "refused", failure }),
         ),
@@ -89,6 +102,32 @@ export function changeArena(state, message) {
       return [state, changeTournament(message.name, message.action, reload)];
     case "load":
       return [state, load()];
+    case "listGames": {
+      const { name, first } = message;
+      const show = readTournamentGames(name, first, ({ games }) => ({
+        to: "arena",
+        do: "showGames",
+        name,
+        first,
+        games,
+      }));
+      return [state, show];
+    }
+    case "showGames": {
+      const { name, first, games } = message;
+      return [withArena(state, { games: { name, first, games } })];
+    }
+    case "hideGames":
+      return [withArena(state, { games: null })];
+    case "openGame": {
+      const { name, number, as } = message;
+      const open = openTournamentGame(name, number, ({ id }) => ({
+        to: "page",
+        do: "goTo",
+        address: `${as}/${id}`,
+      }));
+      return [state, open];
+    }
     case "show":
       return [withArena(state, { tournaments: message.tournaments })];
   }

@@ -1,13 +1,15 @@
 // Arena, as it looks.
 
 /** @import { Child } from "./elements.js" */
-/** @import { Entrant } from "./arena_state.js" */
+/** @import { ArenaState, Entrant } from "./arena_state.js" */
 /** @import { PageState } from "./page_state.js" */
 /** @import { TournamentOut } from "./wire.d.ts" */
 
 import { h } from "./elements.js";
 import { button, field, validity, withValue } from "./forms.js";
+import { icon } from "./icons.js";
 import { playerChoice } from "./player_choice.js";
+import { tournamentGames } from "./tournament_games.js";
 import { playerName } from "./words.js";
 
 const HEAD = ["Player", "Elo", "±", "Points", "Games"];
@@ -21,14 +23,16 @@ export function arenaView(state) {
     h(
       "div",
       {},
-      tournaments?.map(card),
-      tournaments && !tournaments.length ? h("p", { class: "faint" }, "No tournament yet.") : null,
+      tournaments?.map((each) => card(each, state.arena)),
+      tournaments && !tournaments.length
+        ? h("p", { class: "faint" }, "No tournament yet: choose players, and start one.")
+        : null,
     ),
   ];
 }
 
 /** @param {PageState} state */
-function form({ arena: { entrants, games, wrong }, players }) {
+function form({ arena: { entrants, rounds, wrong }, players }) {
   const about = wrong?.field === "games" ? wrong.text : null;
   return h(
     "form",
@@ -42,23 +46,23 @@ function form({ arena: { entrants, games, wrong }, players }) {
     h(
       "div",
       { class: "row" },
-      button("One more player", { to: "arena", do: "add" }),
+      button("Add a player", { to: "arena", do: "add" }),
       field(
-        { id: "arena-games", label: "Games of each two", wrong: about },
+        { id: "arena-games", label: "Games of each pair", wrong: about },
         h("input", {
           id: "arena-games",
           type: "number",
           min: 2,
           max: 1000,
           step: 2,
-          value: games,
+          value: rounds,
           ...validity("arena-games", about),
-          on: { input: withValue((value) => ({ to: "arena", do: "fillGames", games: value })) },
+          on: { input: withValue((value) => ({ to: "arena", do: "fillRounds", rounds: value })) },
         }),
       ),
     ),
     wrong && !about ? h("div", { class: "field-error", role: "alert" }, wrong.text) : null,
-    h("button", { type: "submit", class: "primary" }, "Begin"),
+    h("button", { type: "submit", class: "primary" }, "Start"),
   );
 }
 
@@ -76,16 +80,17 @@ function entry({ number, pick }, place, players) {
       choose: (chosen) => ({ to: "arena", do: "name", number, pick: chosen }),
     }),
     button(
-      "✕",
+      icon("close"),
       { to: "arena", do: "remove", number },
-      { class: "quiet", "aria-label": "Take this player out" },
+      { class: "quiet", "aria-label": "Remove this player" },
     ),
   );
 }
 
-/** @param {TournamentOut} tournament */
-function card(tournament) {
+/** @param {TournamentOut} tournament @param {ArenaState} arena */
+function card(tournament, arena) {
   const { name, played, total, running, error } = tournament;
+  const listed = arena.games?.name === name ? arena.games : null;
   const games = `${played} of ${total} games`;
   return h(
     "section",
@@ -98,10 +103,20 @@ function card(tournament) {
       h("span", {}, running ? `${games}, playing` : games),
       running
         ? button("Stop", { to: "arena", do: "control", name, action: "stop" })
-        : played < total && button("Go on", { to: "arena", do: "control", name, action: "resume" }),
+        : played < total &&
+            button("Continue", { to: "arena", do: "control", name, action: "resume" }),
+      played > 0 &&
+        button(
+          listed ? "Hide games" : "Games",
+          listed
+            ? { to: "arena", do: "hideGames" }
+            : { to: "arena", do: "listGames", name, first: 0 },
+          { "aria-expanded": String(listed !== null) },
+        ),
     ),
     error ? h("p", { class: "bad" }, error) : null,
     standings(tournament),
+    listed && tournamentGames({ ...listed, played, size: tournament.size }),
   );
 }
 

@@ -2,12 +2,14 @@
 // caller says which squares can be chosen.
 
 /** @import { Gestures } from "./board_gestures.js" */
-/** @import { Message } from "./page_state.js" */
+/** @import { Child, Handler } from "./elements.js" */
+/** @import { Message, Pointing } from "./page_state.js" */
 /** @import { Mark } from "./study.js" */
 
 import { drawingView } from "./board_drawing.js";
 import { gestureHandlers, squareOf } from "./board_gestures.js";
 import { h } from "./elements.js";
+import { turnedBy } from "./flips.js";
 import { columnsOf, namesOf, squareNumber } from "./squares.js";
 
 /** @typedef {{ move: string, score: number, exact: boolean }} SquareValue */
@@ -23,8 +25,13 @@ import { columnsOf, namesOf, squareNumber } from "./squares.js";
  * @property {string | null} [last] the square of the last move
  * @property {readonly string[]} [marks] squares with a ring
  * @property {readonly SquareValue[]} [values] written on squares
+ * @property {readonly string[]} [turning] squares whose discs a move would turn over
+ * @property {boolean} [held] the next click only ends a look at a move
+ * @property {Record<string, number>} [wave] how many squares later than the others a disc turns
  * @property {boolean} [still] discs appear and turn at once
  * @property {(square: string) => Message} [choose]
+ * @property {(square: string) => Message} [refuse] a square that cannot be chosen was
+ * @property {Child} [over] what is shown over the board
  * @property {readonly Mark[]} [drawn] rings and arrows
  * @property {(mark: Mark) => Message} [draw]
  * @property {Message} [wipe] take away all that is drawn
@@ -34,7 +41,8 @@ import { columnsOf, namesOf, squareNumber } from "./squares.js";
 
 /** @param {BoardProperties} properties */
 export function boardView(properties) {
-  const { label, size, still, choose, drawn = [], draw, wipe, step, paint } = properties;
+  const { label, size, still, choose, refuse, held, over } = properties;
+  const { drawn = [], draw, wipe, step, paint } = properties;
   const names = namesOf(size);
   const cursor = names.includes(properties.cursor) ? properties.cursor : middleOf(size);
   const legal = new Set(properties.legal);
@@ -56,8 +64,10 @@ export function boardView(properties) {
   /** @param {Event} event @returns {Message | null} */
   const click = (event) => {
     const name = squareOf(event.target);
+    if (held) return { to: "page", do: "release" };
     if (name && legal.has(name) && choose) return choose(name);
-    return drawn.length && wipe ? wipe : null;
+    if (drawn.length && wipe) return wipe;
+    return (name && refuse?.(name)) || null;
   };
   /** @type {Gestures["draw"]} */
   const drawNamed =
@@ -88,17 +98,25 @@ export function boardView(properties) {
         role: "grid",
         "aria-label": label,
         "--size": size,
-        on: { click, keydown, focusin, ...gestureHandlers({ step, draw: drawNamed, paint }) },
+        on: {
+          click,
+          keydown,
+          focusin,
+          ...POINTING,
+          ...gestureHandlers({ step, draw: drawNamed, paint }),
+        },
       },
       letters,
       rows,
       drawingView({ size, marks: drawn }),
     ),
+    over,
   );
 }
 
 /** @param {BoardProperties} properties */
-function squaresOf({ size, board, cursor, legal = [], showLegal, last, marks = [], values = [] }) {
+function squaresOf({ size, board, cursor, legal = [], showLegal, last, ...more }) {
+  const { marks = [], values = [], turning = [], wave = {} } = more;
   const best = Math.max(...values.map((value) => value.score));
   return namesOf(size).map((name, place) => {
     const disc = board[place] ?? "-";
@@ -110,12 +128,14 @@ function squaresOf({ size, board, cursor, legal = [], showLegal, last, marks = [
       isLegal && showLegal !== false && "shown",
       name === last && "last",
       marks.includes(name) && "marked",
+      turning.includes(name) && "turning",
     ];
     const attributes = {
       class: classes.filter(Boolean).join(" "),
       role: "gridcell",
       type: "button",
       "data-name": name,
+      "--wave": wave[name] ?? 0,
       tabindex: name === cursor ? "0" : "-1",
       "aria-label": describe(name, disc, { isLegal, isLast: name === last, value }),
       "aria-disabled": String(!isLegal),
@@ -163,6 +183,28 @@ function describe(name, disc, { isLegal, isLast, value }) {
 
 /** @param {number} size */
 const middleOf = (size) => `${columnsOf(size)[size / 2 - 1]}${size / 2}`;
+
+/** A mouse looks at a square by being there, a finger by staying there. @type {Record<string, Handler>} */
+const POINTING = {
+  pointerover: (event) => {
+    const square = squareOf(event.target);
+    const { pointerType } = /** @type {PointerEvent} */ (event);
+    const kind = pointerType === "mouse" ? "hover" : "press";
+    return square ? { to: "page", do: "point", square, kind } : null;
+  },
+  pointerout: { to: "page", do: "leavePoint" },
+};
+
+/**
+ * What the move that a pointer looks at would turn over.
+ * @param {{ square: string, kind: Pointing } | null} pointer
+ * @param {readonly string[]} legal
+ * @param {{ board: string, size: number, turn: string }} position
+ */
+export function previewOf(pointer, legal, { board, size, turn }) {
+  if (!pointer || pointer.kind === "press" || !legal.includes(pointer.square)) return [];
+  return turnedBy(board, size, pointer.square, turn);
+}
 
 /**
  * Where a key leads from a square; nothing for a key that leads nowhere.

@@ -1,6 +1,8 @@
 // What a change is made of: the state after it, and what is to be done outside of the page.
 
 /** @import { Message } from "./page_state.js" */
+/** @import { Settings } from "./profile.js" */
+/** @import { Sound } from "./sounds.js" */
 
 /** @typedef {{ text: string, status: number, field: string | null }} Failure what the server refused */
 
@@ -17,14 +19,19 @@
 /** @typedef {{ goTo: string, replace?: boolean }} GoTo an address within the page, without the "#" */
 /** @typedef {{ remember: string }} Remember the game that this browser played last */
 /** @typedef {{ focus: string }} Focus a selector of what gets the keyboard */
-/** @typedef {{ confirm: string, message: Message }} Confirm */
+/** @typedef {{ keep: Settings }} Keep settings, in this browser */
+/** @typedef {{ sound: Sound }} PlaySound if sounds are on */
 /** @typedef {{ copy: string }} Copy */
 /** @typedef {{ picture: string, kind: "svg" | "png" }} Picture a file to be offered */
 /** @typedef {{ leaveFor: string }} LeaveFor an address that is a download */
 /** @typedef {{ read: Blob, message: (text: string) => Message }} Read a file that was chosen */
+/** @typedef {{ revisit: true }} Revisit the address, as if it had just been opened */
 /** @typedef {{ send: Message }} Send another message, as if it had come from outside */
 
-/** @typedef {Request | GoTo | Remember | Focus | Confirm | Copy | Picture | LeaveFor | Read | Send} Effect */
+/**
+ * @typedef {Request | GoTo | Remember | Keep | Focus | Copy | Picture | LeaveFor | Read
+ *   | Send | Revisit | PlaySound} Effect
+ */
 
 /**
  * @template State

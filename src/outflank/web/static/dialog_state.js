@@ -12,7 +12,7 @@ import { changePlayHere } from "./play_here_state.js";
 import { pickOf } from "./player_choice.js";
 import { createGame, pictureAddress, readGameText } from "./requests.js";
 import { shownOf } from "./study.js";
-import { lastSquare } from "./words.js";
+import { lastSquare, opponent } from "./words.js";
 
 /** @typedef {"start" | "balanced" | "paste"} Beginning */
 
@@ -21,6 +21,7 @@ import { lastSquare } from "./words.js";
  * @property {"newGame"} kind
  * @property {PlayerPick} black
  * @property {PlayerPick} white
+ * @property {"black" | "white" | null} guest the side that waits for whoever gets a link
  * @property {4 | 6 | 8} size
  * @property {string} clock seconds "+" increment, or nothing
  * @property {Beginning} beginning
@@ -39,7 +40,9 @@ import { lastSquare } from "./words.js";
  * @property {GameText | null} text nothing for what is not kept yet
  */
 
-/** @typedef {NewGame | PlayHere | Share | { kind: "settings" }} Dialog */
+/** @typedef {{ kind: "resign", ply: number }} Resignation */
+
+/** @typedef {NewGame | PlayHere | Share | Resignation | { kind: "settings" }} Dialog */
 
 /**
  * @typedef {{ to: "dialog" } & (
@@ -50,6 +53,7 @@ import { lastSquare } from "./words.js";
  *   | PlayHereMessage
  *   | { do: "fill", values: Partial<NewGame> }
  *   | { do: "swapSides" }
+ *   | { do: "chooseOpponent", spec: string }
  *   | { do: "begin" }
  *   | { do: "begun", game: GameOut, body: GameIn }
  *   | { do: "refused", failure: Failure }
@@ -98,6 +102,7 @@ function newGame({ settings: { black, white, size } }) {
     kind: "newGame",
     black: pickOf(black),
     white: pickOf(white),
+    guest: null,
     size,
     clock: "",
     beginning: "start",
@@ -109,28 +114,35 @@ function newGame({ settings: { black, white, size } }) {
 /**
  * @param {PageState} state
  * @param {NewGame} dialog
- * @param {Extract<DialogMessage, { do: "fill" | "swapSides" | "begin" | "begun" | "refused" }>} message
+ * @param {Extract<DialogMessage, { do: "fill" | "swapSides" | "chooseOpponent" | "begin" | "begun" | "refused" }>} message
  * @returns {Change<PageState>}
  */
 function changeNewGame(state, dialog, message) {
   switch (message.do) {
     case "fill":
       return [{ ...state, dialog: { ...dialog, ...message.values } }];
-    case "swapSides":
-      return [{ ...state, dialog: { ...dialog, black: dialog.white, white: dialog.black } }];
+    case "swapSides": {
+      const { black, white, guest } = dialog;
+      const swapped = { black: white, white: black, guest: guest && opponent(guest) };
+      return [{ ...state, dialog: { ...dialog, ...swapped } }];
+    }
+    case "chooseOpponent": {
+      const [person, other] = [pickOf("human"), pickOf(message.spec)];
+      const sides =
+        colorOfPerson(dialog) === "white"
+          ? { black: other, white: person }
+          : { black: person, white: other };
+      return [{ ...state, dialog: { ...dialog, ...sides, guest: null } }];
+    }
     case "begin":
       return begin({ ...state, dialog: { ...dialog, wrong: null } }, dialog);
     case "begun": {
       const { game, body } = message;
-      const chosen = {
-        black: body.black ?? null,
-        white: body.white ?? null,
-        size: body.size ?? null,
-      };
+      const { black = "human", white = "human", size = 8 } = body;
       return [
         { ...state, dialog: null },
         { send: { to: "play", do: "open", game, visit: state.visit } },
-        { send: { to: "page", do: "choose", settings: chosen } },
+        { send: { to: "page", do: "choose", settings: { black, white, size } } },
       ];
     }
     case "refused":
@@ -149,7 +161,7 @@ function begin(state, dialog) {
       return [{ ...state, dialog: { ...dialog, wrong } }];
     }
   }
-  const body = gameOf(dialog);
+  const body = { ...gameOf(dialog), name: state.settings.name };
   return [
     state,
     createGame(
@@ -160,8 +172,15 @@ function begin(state, dialog) {
   ];
 }
 
+/**
+ * The side of the one person who plays; Black if there are two, nothing if there are none.
+ * @param {Pick<NewGame, "black" | "white">} players
+ */
+export const colorOfPerson = ({ black, white }) =>
+  black.spec === "human" ? "black" : white.spec === "human" ? "white" : null;
+
 /** The request for what was filled in. @param {NewGame} dialog @returns {GameIn} */
-export function gameOf({ black, white, size, clock, beginning, text }) {
+export function gameOf({ black, white, guest, size, clock, beginning, text }) {
   const [seconds, increment] = clock.split("+").map(Number);
   return {
     black: black.spec.trim(),
@@ -169,6 +188,7 @@ export function gameOf({ black, white, size, clock, beginning, text }) {
     size,
     opening: beginning === "balanced" ? "balanced" : "start",
     start: beginning === "paste" ? text : null,
+    guest: black.spec === "human" && white.spec === "human" ? guest : null,
     clock: seconds ? { seconds, increment: increment ?? 0 } : null,
   };
 }

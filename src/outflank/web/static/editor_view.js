@@ -31,7 +31,7 @@ export function editorView({ editor, cursor, settings }) {
         cursor,
         legal: namesOf(editor.size),
         showLegal: false,
-        still: !settings.animate,
+        still: settings.speed === "none",
         choose: (square) => ({ to: "editor", do: "place", square }),
         ...(editor.brush === "cycle"
           ? {}

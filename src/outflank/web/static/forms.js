@@ -53,7 +53,7 @@ export const choice = (attributes, options, then) =>
 
 /**
  * A button that sends a message.
- * @param {Child} label
+ * @param {Child | Child[]} label
  * @param {Message} message
  * @param {Record<string, string | boolean | null>} [attributes]
  * @returns {Description}

@@ -20,6 +20,9 @@ export function failureOf(error) {
   return { text: error instanceof Error ? error.message : String(error), status: 0, field: null };
 }
 
+/** Was there no answer at all? @param {Failure} failure */
+export const isAway = ({ status, text }) => status === 0 && text === AWAY;
+
 /** @param {string} path @param {RequestInit} options */
 async function send(path, options) {
   const answer = await fetch(path, options).catch(() => {

@@ -1,6 +1,6 @@
 // Library: games that were played or imported.
 
-/** @import { Change, Failure } from "./changes.js" */
+/** @import { Change, Effect, Failure } from "./changes.js" */
 /** @import { PageState } from "./page_state.js" */
 /** @import { GameQuery, ImportProgress } from "./requests.js" */
 /** @import { GamesOut, ImportOut } from "./wire.d.ts" */
@@ -18,6 +18,7 @@ const ERRORS_SHOWN = 5;
  * @property {GameQuery} query
  * @property {number} first number of the first game that is shown
  * @property {GamesOut | null} found
+ * @property {string[]} deleting games that are about to be deleted, and can be kept for a while
  * @property {number} damaged rows of the database that cannot be read
  * @property {string} text of games to import
  * @property {string} wrong with that text
@@ -31,7 +32,8 @@ const ERRORS_SHOWN = 5;
  *   | { do: "show", found: GamesOut, query: GameQuery, first: number }
  *   | { do: "learnDamage", damaged: number }
  *   | { do: "export", format: "ggf" | "transcript" }
- *   | { do: "delete", id: string } | { do: "deleteSurely", id: string } | { do: "deleted" }
+ *   | { do: "delete", id: string } | { do: "keepAfterAll", id: string }
+ *   | { do: "deleteSurely", id: string } | { do: "deleted", id: string }
  *   | { do: "fill", text: string }
  *   | { do: "readFile", file: Blob }
  *   | { do: "import" }
@@ -45,6 +47,7 @@ export const LIBRARY = {
   query: { player: "", opening: "", result: "" },
   first: 0,
   found: null,
+  deleting: [],
   damaged: 0,
   text: "",
   wrong: "",
@@ -56,6 +59,12 @@ export const openLibrary = (state) => [
   ...load(state, 0),
   readDamage(({ damaged }) => ({ to: "library", do: "learnDamage", damaged: damaged.length })),
 ];
+
+/** @param {string} id @returns {Effect} */
+const forget = (id) => deleteGame(id, () => ({ to: "library", do: "deleted", id }));
+
+/** Whoever leaves the library has made up their mind. @param {PageState} state @returns {Effect[]} */
+export const leaveLibrary = ({ library }) => library.deleting.map(forget);
 
 /**
  * @param {PageState} state
@@ -76,16 +85,23 @@ export function changeLibrary(state, message) {
     case "learnDamage":
       return [withLibrary(state, { damaged: message.damaged })];
     case "export":
-      return [state, { leaveFor: exportAddress({ ...library.query, format: message.format }) }];
+      return [state, { leaveFor: exportAddress(library.query, message.format) }];
     case "delete": {
       const { id } = message;
-      const surely = /** @type {const} */ ({ to: "library", do: "deleteSurely", id });
-      return [state, { confirm: "Delete this game for good?", message: surely }];
+      const keep = /** @type {const} */ ({ to: "library", do: "keepAfterAll", id });
+      const hidden = withLibrary(state, { deleting: [...library.deleting, id] });
+      return [withNotice(hidden, "Game deleted.", { label: "Undo", message: keep })];
+    }
+    case "keepAfterAll": {
+      const deleting = library.deleting.filter((id) => id !== message.id);
+      return [{ ...withLibrary(state, { deleting }), notice: null }];
     }
     case "deleteSurely":
-      return [state, deleteGame(message.id, () => ({ to: "library", do: "deleted" }))];
-    case "deleted":
-      return load(state, library.first);
+      return library.deleting.includes(message.id) ? [state, forget(message.id)] : [state];
+    case "deleted": {
+      const deleting = library.deleting.filter((id) => id !== message.id);
+      return load(withLibrary(state, { deleting }), library.first);
+    }
     case "fill":
       return [withLibrary(state, { text: message.text })];
     case "readFile":
@@ -150,7 +166,7 @@ const withLibrary = (state, changes) => ({ ...state, library: { ...state.library
  */
 function load(state, first) {
   const { query } = state.library;
-  const asked = { ...query, first: String(first), number: String(ROWS) };
+  const asked = { ...query, first, number: ROWS };
   return [
     withLibrary(state, { first }),
     findGames(asked, (found) => ({ to: "library", do: "show", found, query, first })),

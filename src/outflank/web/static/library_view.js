@@ -7,8 +7,9 @@
 
 import { h } from "./elements.js";
 import { button, choice, field, validity, withValue } from "./forms.js";
+import { icon } from "./icons.js";
 import { ROWS } from "./library_state.js";
-import { counted, playerName } from "./words.js";
+import { counted, finalScore, playerName } from "./words.js";
 
 const RESULTS = /** @type {const} */ ([
   ["", "Any result"],
@@ -30,8 +31,8 @@ export function libraryView({ library }) {
       button("Export as GGF", { to: "library", do: "export", format: "ggf" }),
       button("Export as moves", { to: "library", do: "export", format: "transcript" }),
     ),
-    found && table(found),
-    found && pages(found, first),
+    found && (found.total ? table(found, library) : nothing(library)),
+    found && found.total > ROWS ? pages(found, first) : null,
     h(
       "p",
       { class: "faint", role: "status" },
@@ -80,15 +81,29 @@ function filters({ query }) {
 
 const HEAD = ["Played", "Black", "White", "Board", "Moves", "Result", "Opening"];
 
-/** @param {GamesOut} found */
-function table({ total, games }) {
+/** @param {LibraryState} library */
+function nothing({ query }) {
+  const searched = query.player || query.opening || query.result;
+  if (searched) return h("p", { class: "card" }, "No game fits this search.");
+  return h(
+    "div",
+    { class: "card" },
+    h("h3", {}, "No games yet"),
+    h("p", {}, "Games that you play are kept here. You can import others below."),
+    button("New game", { to: "dialog", do: "openNewGame" }, { class: "primary" }),
+  );
+}
+
+/** @param {GamesOut} found @param {LibraryState} library */
+function table({ total, games }, { deleting }) {
+  const shown = games.filter(({ id }) => !deleting.includes(id));
   return h(
     "div",
     { class: "scroll", tabindex: "0", role: "group", "aria-label": "Games" },
     h(
       "table",
       {},
-      h("caption", {}, counted(total, "game")),
+      h("caption", {}, counted(total - games.length + shown.length, "game")),
       h(
         "thead",
         {},
@@ -99,11 +114,11 @@ function table({ total, games }) {
           h(
             "th",
             { scope: "col", class: "actions" },
-            h("span", { class: "visually-hidden" }, "What to do"),
+            h("span", { class: "visually-hidden" }, "Actions"),
           ),
         ),
       ),
-      h("tbody", {}, games.map(row)),
+      h("tbody", {}, shown.map(row)),
     ),
   );
 }
@@ -111,7 +126,6 @@ function table({ total, games }) {
 /** @param {LibraryEntry} game */
 function row(game) {
   const { id, updated, black, white, size, plies, result, opening } = game;
-  const shown = result === null ? "open" : result > 0 ? `+${result}` : String(result);
   return h(
     "tr",
     { key: id },
@@ -120,7 +134,7 @@ function row(game) {
     h("td", {}, playerName(white)),
     h("td", {}, `${size}×${size}`),
     h("td", { class: "number" }, plies),
-    h("td", { class: "number" }, shown),
+    h("td", { class: "number" }, result === null ? "–" : finalScore(size, result)),
     h("td", {}, opening),
     h(
       "td",
@@ -131,7 +145,7 @@ function row(game) {
         h("a", { href: `#${result === null ? "game" : "analyse"}/${id}` }, "Open"),
         plies ? h("a", { href: `#review/${id}` }, "Review") : null,
         button(
-          "✕",
+          icon("close"),
           { to: "library", do: "delete", id },
           { class: "quiet", "aria-label": "Delete this game" },
         ),
@@ -145,9 +159,9 @@ function pages({ total }, first) {
   return h(
     "div",
     { class: "row" },
-    button("Later", { to: "library", do: "turn", first: first - ROWS }, { disabled: !first }),
+    button("Newer", { to: "library", do: "turn", first: first - ROWS }, { disabled: !first }),
     button(
-      "Earlier",
+      "Older",
       { to: "library", do: "turn", first: first + ROWS },
       { disabled: first + ROWS >= total },
     ),

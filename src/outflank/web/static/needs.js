@@ -10,10 +10,15 @@
 /** @import { GameOut } from "./wire.d.ts" */
 
 import { editedNumber, editedPosition } from "./editor_state.js";
+import { isEndShown } from "./end_card.js";
 import { exploredOf } from "./explorer_state.js";
 import { isRunning } from "./lab_state.js";
+import { STEPS } from "./lesson_steps.js";
+import { BREATH, durationOf } from "./motion.js";
 import { positionNumber } from "./move_tree.js";
+import { mayBeHelped } from "./seats.js";
 import { shownOf } from "./study.js";
+import { REVIEW_LEVEL } from "./turning_point.js";
 
 /**
  * @typedef {object} SocketNeed
@@ -31,6 +36,11 @@ const NOTICE_SHOWN = 6000;
 const CLOCK_REFRESH = 200;
 const ARENA_REFRESH = 1000;
 const LAB_REFRESH = 1000;
+const KNOCK = 2000;
+const NOTE_SHOWN = 4500;
+
+/** Milliseconds that a finger stays on a square to look at a move. */
+const LONG_PRESS = 350;
 const EXPLORER_DELAY = 120;
 
 /** Seconds that a position is solved for. */
@@ -38,12 +48,18 @@ const SOLVING = 120;
 
 /** @param {PageState} state @returns {Need[]} */
 export function needsOf(state) {
-  const needs = [...noticeNeeds(state)];
+  const needs = [...noticeNeeds(state), ...pointerNeeds(state)];
+  if (state.away) needs.push({ key: "knock", every: KNOCK, message: { to: "page", do: "knock" } });
+  if (state.part === "learn") needs.push(...lessonNeeds(state));
   if (state.part === "play") needs.push(...playNeeds(state), ...engineNeeds(state));
   if (state.part === "review")
     needs.push(...reviewNeeds(state), ...engineNeeds(state), ...explorerNeeds(state));
   if (state.part === "setup") needs.push(...editorNeeds(state));
   if (state.part === "lab") needs.push(...labNeeds(state), ...raceNeeds(state));
+  for (const id of state.library.deleting) {
+    const message = /** @type {const} */ ({ to: "library", do: "deleteSurely", id });
+    needs.push({ key: `delete/${id}`, after: NOTICE_SHOWN, message });
+  }
   if (state.part === "arena" && state.arena.tournaments?.some((each) => each.running)) {
     needs.push({ key: "arena", every: ARENA_REFRESH, message: { to: "arena", do: "load" } });
   }
@@ -59,7 +75,50 @@ function noticeNeeds({ notice }) {
 }
 
 /** @param {PageState} state @returns {Need[]} */
-function playNeeds({ play: { game, gone } }) {
+function pointerNeeds({ pointer }) {
+  if (pointer?.kind !== "press") return [];
+  const { square } = pointer;
+  const message = /** @type {const} */ ({ to: "page", do: "point", square, kind: "hold" });
+  return [{ key: `press/${square}`, after: LONG_PRESS, message }];
+}
+
+/** What the shown events of a game need. @param {PageState} state @returns {Need[]} */
+function showingNeeds(state) {
+  const { game, note, showing, turning } = state.play;
+  /** @type {Need[]} */
+  const needs = [];
+  if (showing) {
+    const { number, after } = showing;
+    needs.push({ key: `event/${number}`, after, message: { to: "play", do: "endEvent", number } });
+  }
+  if (note) {
+    const { number } = note;
+    const message = /** @type {const} */ ({ to: "play", do: "forgetNote", number });
+    needs.push({ key: `note/${number}`, after: NOTE_SHOWN, message });
+  }
+  if (game && isEndShown(state) && !turning?.done) {
+    const question = { game: game.id, level: REVIEW_LEVEL };
+    needs.push(
+      socket("/api/review", question, (document) => ({
+        to: "play",
+        do: "reviewed",
+        document: /** @type {ReviewDocument} */ (document),
+      })),
+    );
+  }
+  return needs;
+}
+
+/** @param {PageState} state @returns {Need[]} */
+function lessonNeeds({ lesson: { step, solved, replied, wave }, settings }) {
+  if (!solved || replied || !STEPS[step]?.reply) return [];
+  const after = durationOf(wave, settings.speed) + BREATH;
+  return [{ key: `lesson/${step}`, after, message: { to: "lesson", do: "reply" } }];
+}
+
+/** @param {PageState} state @returns {Need[]} */
+function playNeeds(state) {
+  const { game, gone } = state.play;
   if (!game || gone) return [];
   const { id } = game;
   /** @type {Need[]} */
@@ -70,6 +129,7 @@ function playNeeds({ play: { game, gone } }) {
       id,
       document: /** @type {GameOut | Trouble} */ (document),
     })),
+    ...showingNeeds(state),
   ];
   if (game.clock?.running && !game.over) {
     needs.push({ key: "clock", every: CLOCK_REFRESH, message: { to: "page", do: "tick" } });
@@ -80,7 +140,7 @@ function playNeeds({ play: { game, gone } }) {
 /** The engine looks at the position that is shown. @param {PageState} state @returns {Need[]} */
 function engineNeeds(state) {
   const shown = shownOf(state);
-  if (!state.engine.on || !shown || state.play.gone) return [];
+  if (!state.engine.on || !shown || state.play.gone || !mayBeHelped(state)) return [];
   const { start, path, step } = shown;
   if (step.over) return [];
   const question = { id: positionNumber(start, path), start, moves: path };

@@ -6,23 +6,43 @@
 
 import { download, pngOf } from "./files.js";
 import { ask, askWithProgress, failureOf } from "./http.js";
+import { readSettings } from "./profile.js";
 import { openSocket } from "./socket.js";
+import { playSound } from "./sounds.js";
 
 const GAME = "outflank-game";
+const SETTINGS_KEY = "outflank-settings";
 
-/** The game that this browser played last. @returns {string | null} */
-export function remembered() {
+/** The game that this browser played last. */
+export const remembered = () => stored(GAME);
+
+/** What was chosen in this browser. Sounds are for those who do not carry their device about. */
+export const storedSettings = () => ({
+  sound: !matchMedia("(pointer: coarse)").matches,
+  ...readSettings(stored(SETTINGS_KEY)),
+});
+
+/** Hear what other windows of this browser choose. @param {(message: Message) => void} dispatch */
+export function followSettings(dispatch) {
+  window.addEventListener("storage", ({ key, newValue }) => {
+    if (key !== SETTINGS_KEY) return;
+    dispatch({ to: "page", do: "learnSettings", settings: readSettings(newValue) });
+  });
+}
+
+/** @param {string} key @returns {string | null} */
+function stored(key) {
   try {
-    return localStorage.getItem(GAME);
+    return localStorage.getItem(key);
   } catch {
     return null; // a browser may forbid it
   }
 }
 
-/** @param {string} id */
-function remember(id) {
+/** @param {string} key @param {string} text */
+function store(key, text) {
   try {
-    localStorage.setItem(GAME, id);
+    localStorage.setItem(key, text);
   } catch {
     // A browser may forbid it.
   }
@@ -36,14 +56,16 @@ function remember(id) {
 export async function perform(effect, dispatch) {
   if ("request" in effect) await performRequest(effect, dispatch);
   else if ("send" in effect) dispatch(effect.send);
+  else if ("revisit" in effect) dispatch({ to: "page", do: "visit", hash: location.hash });
   else if ("goTo" in effect) goTo(effect.goTo, effect.replace ?? false);
-  else if ("remember" in effect) remember(effect.remember);
+  else if ("remember" in effect) store(GAME, effect.remember);
+  else if ("keep" in effect) store(SETTINGS_KEY, JSON.stringify(effect.keep));
+  else if ("sound" in effect) playSound(effect.sound);
   else if ("focus" in effect) focus(effect.focus);
   else if ("leaveFor" in effect) location.href = effect.leaveFor;
   else if ("read" in effect) dispatch(effect.message(await effect.read.text()));
   else if ("copy" in effect) dispatch({ to: "page", do: "notify", text: await copy(effect.copy) });
-  else if ("picture" in effect) await savePicture(effect.picture, effect.kind, dispatch);
-  else if (window.confirm(effect.confirm)) dispatch(effect.message);
+  else await savePicture(effect.picture, effect.kind, dispatch);
 }
 
 /** @param {Extract<Effect, { request: string }>} effect @param {(message: Message) => void} dispatch */

@@ -7,47 +7,60 @@
 /** @import { EditorMessage, EditorState } from "./editor_state.js" */
 /** @import { ExplorerMessage, ExplorerState } from "./explorer_state.js" */
 /** @import { LabMessage, LabState } from "./lab_state.js" */
+/** @import { LessonMessage, LessonState } from "./lesson_state.js" */
 /** @import { LibraryMessage, LibraryState } from "./library_state.js" */
+/** @import { NoticeAction } from "./page_changes.js" */
 /** @import { PlayMessage, PlayState } from "./play_state.js" */
 /** @import { PracticeMessage, PracticeState } from "./practice_state.js" */
 /** @import { RaceMessage, RaceState } from "./race_state.js" */
 /** @import { ReviewMessage, ReviewState } from "./review_state.js" */
-/** @import { Part } from "./routes.js" */
+/** @import { Settings } from "./profile.js" */
+/** @import { Part, Route } from "./routes.js" */
 /** @import { SearchLabMessage, SearchLabState } from "./search_lab_state.js" */
+/** @import { StatisticsMessage, StatisticsState } from "./statistics_state.js" */
 /** @import { Sketch, Study } from "./study.js" */
 /** @import { StudyMessage } from "./study_state.js" */
-/** @import { PlayersOut, SettingsIn } from "./wire.d.ts" */
+/** @import { PlayersOut } from "./wire.d.ts" */
 
 import { ARENA, changeArena, openArena } from "./arena_state.js";
 import { changeDialog } from "./dialog_state.js";
 import { changeEditor, EDITOR, openEditor } from "./editor_state.js";
 import { changeEngine, ENGINE } from "./engine_state.js";
 import { changeExplorer, EXPLORER, openExplorer } from "./explorer_state.js";
+import { isAway } from "./http.js";
 import { changeLab, LAB, openLab } from "./lab_state.js";
-import { changeLibrary, LIBRARY, openLibrary } from "./library_state.js";
-import { withNotice } from "./page_changes.js";
+import { changeLesson, LESSON, openLesson } from "./lesson_state.js";
+import { changeLibrary, LIBRARY, leaveLibrary, openLibrary } from "./library_state.js";
+import { askWhoIAm, withNotice } from "./page_changes.js";
 import { changePlay, openPlay, PLAY } from "./play_state.js";
 import { changePractice, openPractice, PRACTICE } from "./practice_state.js";
+import { SETTINGS } from "./profile.js";
 import { changeRace, RACE, stopRace } from "./race_state.js";
-import { keepSettings } from "./requests.js";
 import { changeReview, openReview, REVIEW } from "./review_state.js";
 import { routeOf } from "./routes.js";
 import { changeSearchLab, SEARCH_LAB } from "./search_lab_state.js";
+import { changeStatistics, openStatistics, STATISTICS } from "./statistics_state.js";
 import { changeStudy } from "./study_state.js";
 
-/** @typedef {{ [Key in keyof SettingsIn]-?: NonNullable<SettingsIn[Key]> }} Settings */
+/** @typedef {"hover" | "press" | "hold"} Pointing a mouse over a square, a finger on it, one that stays */
 
 /**
  * @typedef {object} PageState
  * @property {Part} part which part is shown
  * @property {number} visit grows with each address: answers to an earlier one are dropped
  * @property {number} now milliseconds, when the last message came
- * @property {{ text: string, number: number } | null} notice what is shown for a while
+ * @property {{ text: string, action: NoticeAction | null, number: number } | null} notice what is
+ *   shown for a while
+ * @property {number} notices that were shown
  * @property {string} spoken what a screen reader says
+ * @property {boolean} away the server does not answer
+ * @property {string | null} me what others see of this browser's identity, once it is known
  * @property {string | null} remembered the game that this browser played last
  * @property {Settings} settings
  * @property {PlayersOut | null} players whom one can play against, once they are known
  * @property {string} cursor the square of the board that has the keyboard, or had it last
+ * @property {{ square: string, kind: Pointing } | null} pointer on a board
+ * @property {boolean} held a finger has just left a square that it looked at: its click is no move
  * @property {boolean} menu whether the parts are listed, where there is no room for them at all times
  * @property {string} before the address of the part that was shown before this one
  * @property {string} address that is shown
@@ -58,6 +71,7 @@ import { changeStudy } from "./study_state.js";
  * @property {EditorState} editor
  * @property {ExplorerState} explorer
  * @property {PlayState} play
+ * @property {LessonState} lesson
  * @property {ReviewState} review
  * @property {PracticeState} practice
  * @property {LibraryState} library
@@ -65,16 +79,22 @@ import { changeStudy } from "./study_state.js";
  * @property {LabState} lab
  * @property {SearchLabState} searchLab
  * @property {RaceState} race
+ * @property {StatisticsState} statistics
  */
 
 /**
  * @typedef {{ to: "page" } & (
  *   | { do: "visit", hash: string }
  *   | { do: "goTo", address: string }
- *   | { do: "choose", settings: SettingsIn }
- *   | { do: "learnSettings", settings: SettingsIn }
+ *   | { do: "choose", settings: Partial<Settings> }
+ *   | { do: "learnSettings", settings: Partial<Settings> }
+ *   | { do: "learnMe", id: string }
+ *   | { do: "knock" }
  *   | { do: "learnPlayers", players: PlayersOut }
  *   | { do: "moveCursor", square: string }
+ *   | { do: "point", square: string, kind: Pointing }
+ *   | { do: "leavePoint" }
+ *   | { do: "release" }
  *   | { do: "notify", text: string }
  *   | { do: "failed", failure: Failure }
  *   | { do: "forget", notice: number }
@@ -87,8 +107,8 @@ import { changeStudy } from "./study_state.js";
 
 /**
  * @typedef {PageMessage | DialogMessage | StudyMessage | EngineMessage | EditorMessage
- *   | ExplorerMessage | PlayMessage | ReviewMessage
- *   | PracticeMessage | LibraryMessage | ArenaMessage | LabMessage | SearchLabMessage | RaceMessage} Message
+ *   | ExplorerMessage | PlayMessage | LessonMessage | ReviewMessage | PracticeMessage | LibraryMessage
+ *   | ArenaMessage | LabMessage | SearchLabMessage | RaceMessage | StatisticsMessage} Message
  */
 
 /** @type {PageState} */
@@ -97,19 +117,16 @@ export const PAGE = {
   visit: 0,
   now: 0,
   notice: null,
+  notices: 0,
   spoken: "",
+  away: false,
+  me: null,
   remembered: null,
-  settings: {
-    theme: "auto",
-    board: "green",
-    show_legal: true,
-    animate: true,
-    black: "human",
-    white: "level:1",
-    size: 8,
-  },
+  settings: SETTINGS,
   players: null,
   cursor: "",
+  pointer: null,
+  held: false,
   menu: false,
   before: "",
   address: "",
@@ -120,6 +137,7 @@ export const PAGE = {
   editor: EDITOR,
   explorer: EXPLORER,
   play: PLAY,
+  lesson: LESSON,
   review: REVIEW,
   practice: PRACTICE,
   library: LIBRARY,
@@ -127,6 +145,7 @@ export const PAGE = {
   lab: LAB,
   searchLab: SEARCH_LAB,
   race: RACE,
+  statistics: STATISTICS,
 };
 
 /**
@@ -150,6 +169,8 @@ export function change(state, message) {
       return changeExplorer(state, message);
     case "play":
       return changePlay(state, message);
+    case "lesson":
+      return changeLesson(state, message);
     case "review":
       return changeReview(state, message);
     case "practice":
@@ -164,6 +185,8 @@ export function change(state, message) {
       return changeSearchLab(state, message);
     case "race":
       return changeRace(state, message);
+    case "statistics":
+      return changeStatistics(state, message);
   }
 }
 
@@ -178,17 +201,37 @@ function changePage(state, message) {
       return visit(state, message.hash);
     case "goTo":
       return [state, { goTo: message.address }];
-    case "choose":
-      return [learn(state, message.settings), keepSettings(message.settings)];
+    case "choose": {
+      const chosen = learn(state, message.settings);
+      return [chosen, { keep: chosen.settings }];
+    }
     case "learnSettings":
       return [learn(state, message.settings)];
+    case "learnMe": {
+      const known = { ...state, me: message.id, away: false };
+      return state.away ? [known, { revisit: true }] : [known];
+    }
+    case "knock":
+      return [state, askWhoIAm()];
     case "learnPlayers":
       return [{ ...state, players: message.players }];
-    case "moveCursor":
-      return [{ ...state, cursor: message.square }, { focus: `[data-name="${message.square}"]` }];
+    case "moveCursor": {
+      const { square } = message;
+      const pointer = /** @type {const} */ ({ square, kind: "hover" });
+      return [{ ...state, cursor: square, pointer }, { focus: `[data-name="${square}"]` }];
+    }
+    case "point": {
+      const { square, kind } = message;
+      return [{ ...state, pointer: { square, kind }, held: false }];
+    }
+    case "leavePoint":
+      return [{ ...state, pointer: null, held: state.pointer?.kind === "hold" }];
+    case "release":
+      return [{ ...state, held: false }];
     case "notify":
       return [withNotice(state, message.text)];
     case "failed":
+      if (isAway(message.failure)) return [{ ...state, away: true }];
       return [withNotice(state, message.failure.text)];
     case "forget":
       return [state.notice?.number === message.notice ? { ...state, notice: null } : state];
@@ -204,11 +247,8 @@ function changePage(state, message) {
   }
 }
 
-/** @param {PageState} state @param {SettingsIn} settings */
-function learn(state, settings) {
-  const chosen = Object.entries(settings).filter(([, value]) => value !== null);
-  return { ...state, settings: { ...state.settings, ...Object.fromEntries(chosen) } };
-}
+/** @param {PageState} state @param {Partial<Settings>} settings @returns {PageState} */
+const learn = (state, settings) => ({ ...state, settings: { ...state.settings, ...settings } });
 
 /**
  * Show the part of an address.
@@ -227,9 +267,20 @@ function visit(before, hash) {
     dialog: null,
     notice: elsewhere ? null : before.notice,
   };
+  const [opened, ...effects] = open(state, route);
+  return [opened, ...effects, ...leaveLibrary(before)];
+}
+
+/**
+ * @param {PageState} state @param {Route} route
+ * @returns {Change<PageState>}
+ */
+function open(state, route) {
   switch (route.part) {
     case "play":
       return openPlay(state, route);
+    case "learn":
+      return openLesson(state, route.name);
     case "review":
       return openReview(state, route);
     case "setup":
@@ -244,6 +295,8 @@ function visit(before, hash) {
       return openArena(state);
     case "lab":
       return openLab(state, route.name);
+    case "me":
+      return openStatistics(state);
   }
 }
 

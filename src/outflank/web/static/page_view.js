@@ -1,5 +1,6 @@
 // The whole page as a function of its state.
 
+/** @import { Dialog } from "./dialog_state.js" */
 /** @import { Child, Description } from "./elements.js" */
 /** @import { PageState } from "./page_state.js" */
 /** @import { Part } from "./routes.js" */
@@ -7,9 +8,12 @@
 import { h } from "./elements.js";
 import { button } from "./forms.js";
 import { icon } from "./icons.js";
+import { say, t } from "./language.js";
+import { paceOf } from "./motion.js";
 import { newGameForm } from "./new_game_dialog.js";
 import { playHereForm } from "./play_here_dialog.js";
 import { playView } from "./play_view.js";
+import { resignForm } from "./resign_dialog.js";
 import { TITLES } from "./routes.js";
 import { settingsForm } from "./settings_dialog.js";
 import { shareForm } from "./share_dialog.js";
@@ -21,12 +25,14 @@ const views = { play: playView };
 
 /** Views that are not seen at first. @type {Partial<Record<Part, () => Promise<View>>>} */
 const waiting = {
+  learn: async () => (await import("./lesson_view.js")).lessonView,
   review: async () => (await import("./review_view.js")).reviewView,
   setup: async () => (await import("./editor_view.js")).editorView,
   explorer: async () => (await import("./explorer_view.js")).explorerView,
   practice: async () => (await import("./practice_view.js")).practiceView,
   library: async () => (await import("./library_view.js")).libraryView,
   arena: async () => (await import("./arena_view.js")).arenaView,
+  me: async () => (await import("./statistics_view.js")).statisticsView,
   lab: async () => (await import("./lab_view.js")).labView,
 };
 
@@ -46,12 +52,19 @@ export async function loadView(part) {
 export function pageView(state, address) {
   const { part, notice, spoken, dialog } = state;
   const shown = [
-    h("a", { key: "skip", class: "skip", href: "#main", on: { click: skip } }, "Skip to the board"),
+    h(
+      "a",
+      { key: "skip", class: "skip", href: "#main", on: { click: skip } },
+      t("Skip to the board"),
+    ),
     header(state),
+    state.away
+      ? h("p", { key: "away", class: "away", role: "alert" }, icon("away"), ` ${t(SERVER_AWAY)}`)
+      : null,
     h(
       "main",
       { key: "main", id: "main", tabindex: "-1" },
-      h("section", { key: part, "aria-label": TITLES[part] }, views[part]?.(state)),
+      h("section", { key: part, "aria-label": t(TITLES[part]) }, views[part]?.(state)),
     ),
     h(
       "div",
@@ -64,9 +77,17 @@ export function pageView(state, address) {
       },
       spoken,
     ),
-    h("div", { key: "notice", id: "notice", role: "alert", hidden: !notice }, notice?.text),
+    h(
+      "div",
+      { key: "notice", id: "notice", role: "alert", hidden: !notice },
+      h("span", {}, notice?.text),
+      notice?.action ? button(notice.action.label, notice.action.message) : null,
+    ),
   ];
-  return dialog ? [...shown, dialogView(state, dialog, address)] : shown;
+  return [
+    ...shown.filter((each) => each !== null),
+    ...(dialog ? [dialogView(state, dialog, address)] : []),
+  ];
 }
 
 /** @param {Event} event */
@@ -79,7 +100,7 @@ function skip(event) {
 const NAMED = ["play", "review", "practice", "library", "explorer", "arena", "lab"];
 
 /** @param {PageState} state */
-function header({ part: shown, menu }) {
+function header({ part: shown, menu, settings: { name } }) {
   return h(
     "header",
     { key: "header", class: menu ? "menu-open" : "" },
@@ -88,7 +109,7 @@ function header({ part: shown, menu }) {
       { to: "page", do: "toggleMenu" },
       {
         class: "icon-button menu-button",
-        "aria-label": "Menu",
+        "aria-label": t("Menu"),
         "aria-expanded": String(menu),
         "aria-controls": "parts",
       },
@@ -96,14 +117,25 @@ function header({ part: shown, menu }) {
     h("h1", {}, h("img", { src: "/static/icon.svg", alt: "", width: 28, height: 28 }), " Outflank"),
     h(
       "nav",
-      { "aria-label": "Parts of the page", id: "parts" },
+      { "aria-label": t("Parts of the page"), id: "parts" },
       NAMED.map((part) =>
         h(
           "a",
           { key: part, href: addressOf(part), "aria-current": part === shown ? "page" : null },
-          TITLES[part],
+          t(TITLES[part]),
         ),
       ),
+    ),
+    h(
+      "a",
+      {
+        class: "me",
+        href: "#me",
+        "aria-label": t(TITLES.me),
+        title: name || t(TITLES.me),
+        "aria-current": shown === "me" ? "page" : null,
+      },
+      icon("person"),
     ),
     button(
       icon("settings"),
@@ -111,8 +143,8 @@ function header({ part: shown, menu }) {
       {
         class: "icon-button",
         "aria-haspopup": "dialog",
-        "aria-label": "Settings",
-        title: "Settings",
+        "aria-label": t("Settings"),
+        title: t("Settings"),
       },
     ),
   );
@@ -121,36 +153,53 @@ function header({ part: shown, menu }) {
 /** @param {Part} part */
 const addressOf = (part) => (part === "review" ? "#analyse" : `#${part}`);
 
+const SERVER_AWAY = say(
+  "The server is away. Start Outflank again, and this page goes on by itself.",
+);
+
 const DIALOG_TITLES = {
-  newGame: "New game",
-  playHere: "Play from here",
-  share: "Share",
-  settings: "Settings",
+  newGame: say("New game"),
+  playHere: say("Play from here"),
+  share: say("Share"),
+  settings: say("Settings"),
+  resign: say("Resign"),
 };
 
-/** @param {PageState} state @param {NonNullable<PageState["dialog"]>} dialog @param {string} address */
+/** @param {PageState} state @param {Dialog} dialog @param {string} address */
 function dialogView(state, dialog, address) {
-  const content =
-    dialog.kind === "newGame"
-      ? newGameForm(dialog, state.players)
-      : dialog.kind === "share"
-        ? shareForm(dialog, address)
-        : dialog.kind === "playHere"
-          ? playHereForm(dialog, state.players)
-          : settingsForm(state.settings);
   return h(
     "dialog",
     {
       key: `dialog ${dialog.kind}`,
-      "aria-label": DIALOG_TITLES[dialog.kind],
+      "aria-label": t(DIALOG_TITLES[dialog.kind]),
       on: { close: { to: "dialog", do: "close" } },
     },
-    content,
+    dialogContent(state, dialog, address),
   );
 }
 
+/** @param {PageState} state @param {Dialog} dialog @param {string} address @returns {Child[]} */
+function dialogContent(state, dialog, address) {
+  switch (dialog.kind) {
+    case "newGame":
+      return newGameForm(dialog, state.players);
+    case "playHere":
+      return playHereForm(dialog, state.players);
+    case "share":
+      return shareForm(dialog, address);
+    case "settings":
+      return settingsForm(state.settings);
+    case "resign":
+      return resignForm(dialog);
+  }
+}
+
 /** What the document's root says of the settings. @param {PageState} state */
-export const rootOf = ({ part, settings: { theme, board, animate } }) => ({
-  title: `${TITLES[part]} – Outflank`,
-  data: { theme, board, animate: animate ? "yes" : "no" },
-});
+export function rootOf({ part, settings: { theme, board, coordinates, speed } }) {
+  const { step, flip } = paceOf(speed);
+  return {
+    title: `${t(TITLES[part])} – Outflank`,
+    data: { theme, board, coordinates: coordinates ? "yes" : "no" },
+    style: { "--flip": `${flip}ms`, "--wave-step": `${step}ms` },
+  };
+}

@@ -1,23 +1,49 @@
 // Play: a game as the server sends it, and what a person does in it.
 
-/** @import { Change } from "./changes.js" */
-/** @import { PageState } from "./page_state.js" */
+/** @import { Change, Failure } from "./changes.js" */
+/** @import { Message, PageState } from "./page_state.js" */
+/** @import { Showing } from "./play_show.js" */
+/** @import { ReviewDocument } from "./review_state.js" */
 /** @import { PlayRoute } from "./routes.js" */
-/** @import { GameIn, GameOut } from "./wire.d.ts" */
+/** @import { TurningPoint } from "./turning_point.js" */
+/** @import { GameIn, GameOut, InvitationOut } from "./wire.d.ts" */
 
+import { t } from "./language.js";
 import { withNotice } from "./page_changes.js";
+import { endEvent, newestGame, showLater } from "./play_show.js";
 import { statusText } from "./play_words.js";
-import { changeGame, createGame, readGame } from "./requests.js";
+import {
+  askForRematch,
+  changeGame,
+  createGame,
+  joinGame,
+  readGame,
+  readInvitation,
+} from "./requests.js";
+import { maySit, ownSide } from "./seats.js";
 import { withTree } from "./study_state.js";
-import { tellMoves } from "./words.js";
+import { receiveReview } from "./turning_point.js";
+import { whyNot, whyWait } from "./why_not.js";
 
 /** @typedef {{ error: string, deleted?: boolean }} Trouble */
 
 /**
  * @typedef {object} PlayState
- * @property {GameOut | null} game
+ * @property {GameOut | null} game that is shown
+ * @property {GameOut[]} later states that wait until what is shown is over
+ * @property {Showing | null} showing the event that is being shown
+ * @property {number} shown the number of the last one
+ * @property {Record<string, number>} wave when each disc turns, in squares from the one that was placed
+ * @property {string | null} asked the move that was sent to the server
+ * @property {{ text: string, square: string, number: number } | null} note why a click was no move
+ * @property {boolean} welcome the card of a first visit is shown
+ * @property {boolean} closed the card about the end was closed
+ * @property {TurningPoint | null} turning where the game was decided, once it is over
  * @property {number} received when the game came, as `now` counts
  * @property {boolean} gone somebody deleted it
+ * @property {(Failure & { watch: string }) | null} missing why there is no game at the address, and
+ *   what can be watched instead
+ * @property {InvitationOut | null} invitation to a game that waits for a guest
  * @property {boolean} still nothing moves on the board: the game has just been opened
  */
 
@@ -25,9 +51,17 @@ import { tellMoves } from "./words.js";
  * @typedef {{ to: "play" } & (
  *   | { do: "open", game: GameOut, visit: number }
  *   | { do: "cannotOpen", text: string, visit: number }
+ *   | { do: "miss", failure: Failure, visit: number, watch?: string }
+ *   | { do: "learnInvitation", invitation: InvitationOut }
+ *   | { do: "leaveWelcome", next: Message | null }
  *   | { do: "beginUsual", text: string }
  *   | { do: "receive", id: string, document: GameOut | Trouble }
  *   | { do: "move", square: string }
+ *   | { do: "refuse", square: string }
+ *   | { do: "forgetNote", number: number }
+ *   | { do: "endEvent", number: number }
+ *   | { do: "reviewed", document: ReviewDocument }
+ *   | { do: "closeEnd" } | { do: "rematch" }
  *   | { do: "undo" } | { do: "redo" } | { do: "step" } | { do: "pause" }
  *   | { do: "resign" } | { do: "resignSurely", ply: number })} PlayMessage
  */
@@ -35,13 +69,24 @@ import { tellMoves } from "./words.js";
 /** @type {PlayState} */
 export const PLAY = {
   game: null,
+  later: [],
+  showing: null,
+  shown: 0,
+  wave: {},
+  asked: null,
+  note: null,
+  welcome: false,
+  closed: false,
+  turning: null,
   received: 0,
   gone: false,
+  missing: null,
+  invitation: null,
   still: true,
 };
 
 /** @type {GameIn} */
-const USUAL = { black: "human", white: "level:1", size: 8 };
+const USUAL = { black: "human", white: "level:-1", size: 8 };
 
 /**
  * @param {PageState} state @param {PlayRoute} route
@@ -54,10 +99,33 @@ export function openPlay(state, route) {
   /** @type {(failure: { text: string }) => PlayMessage} */
   const cannot = ({ text }) => ({ to: "play", do: "cannotOpen", text, visit });
   if (route.create) return [state, createGame(route.create, open, cannot)];
-  if (route.game && route.game !== state.play.game?.id) {
-    return [state, readGame(route.game, open, cannot)];
-  }
-  return resume(state);
+  if (route.join) return join(state, route.join);
+  const isLink = route.game !== undefined && route.game !== state.remembered;
+  const greeted = withPlay(state, { welcome: !state.settings.visited && !isLink });
+  if (!route.game || route.game === state.play.game?.id) return resume(greeted);
+  return [
+    greeted,
+    readGame(route.game, open, (failure) => ({ to: "play", do: "miss", failure, visit })),
+  ];
+}
+
+/**
+ * Follow an invitation.
+ * @param {PageState} state @param {{ game: string, code: string }} invitation
+ * @returns {Change<PageState>}
+ */
+function join(state, { game: id, code }) {
+  const { visit, settings } = state;
+  return [
+    state,
+    joinGame(
+      id,
+      { code, name: settings.name },
+      (game) => ({ to: "play", do: "open", game, visit }),
+      (failure) => ({ to: "play", do: "miss", failure, visit, watch: id }),
+    ),
+    { send: { to: "page", do: "choose", settings: { visited: true } } },
+  ];
 }
 
 /**
@@ -82,9 +150,9 @@ function resume(state) {
 }
 
 /** A game with the players of the last one. @param {PageState} state */
-function begin({ visit, settings: { black, white, size } }) {
+function begin({ visit, settings: { black, white, size, name } }) {
   return createGame(
-    { black, white, size },
+    { black, white, size, name },
     (game) => ({ to: "play", do: "open", game, visit }),
     ({ text }) => ({ to: "play", do: "beginUsual", text }),
   );
@@ -102,6 +170,22 @@ export function changePlay(state, message) {
     case "cannotOpen":
       if (message.visit !== state.visit) return [state];
       return resume(message.text ? withNotice(state, message.text) : state);
+    case "miss":
+      if (message.visit !== state.visit) return [state];
+      return [
+        {
+          ...state,
+          play: { ...PLAY, missing: { ...message.failure, watch: message.watch ?? "" } },
+        },
+      ];
+    case "learnInvitation":
+      return [withPlay(state, { invitation: message.invitation })];
+    case "leaveWelcome":
+      return [
+        withPlay(state, { welcome: false }),
+        { send: { to: "page", do: "choose", settings: { visited: true } } },
+        ...(message.next ? [{ send: message.next }] : []),
+      ];
     case "beginUsual": {
       const { visit } = state;
       const usual = createGame(USUAL, (game) => ({ to: "play", do: "open", game, visit }));
@@ -109,6 +193,14 @@ export function changePlay(state, message) {
     }
     case "receive":
       return receive(state, message.id, message.document);
+    case "endEvent":
+      return endEvent(state, message.number);
+    case "forgetNote":
+      return [state.play.note?.number === message.number ? withPlay(state, { note: null }) : state];
+    case "reviewed":
+      return [withPlay(state, { turning: receiveReview(state.play, message.document) })];
+    case "closeEnd":
+      return [withPlay(state, { closed: true })];
     default:
       return state.play.game && !state.play.gone ? act(state, state.play.game, message) : [state];
   }
@@ -118,31 +210,41 @@ export function changePlay(state, message) {
  * What a person does in a game.
  * @param {PageState} state
  * @param {GameOut} game
- * @param {Extract<PlayMessage, { do: "move" | "undo" | "redo" | "step" | "pause" | "resign"
+ * @param {Extract<PlayMessage, { do: "move" | "refuse" | "rematch" | "undo" | "redo" | "step" | "pause" | "resign"
  *   | "resignSurely" }>} message
  * @returns {Change<PageState>}
  */
 function act(state, game, message) {
-  const { id, ply } = game;
+  const { id } = game;
+  // What waits to be shown has happened: a request means the game as the server has it.
+  const { ply, can_undo, can_redo } = newestGame(state.play) ?? game;
   switch (message.do) {
     case "move":
       if (!canMove(state)) return [state];
-      return [state, changeGame(id, "move", { ply, move: message.square })];
+      return [
+        withPlay(state, { asked: message.square, note: null }),
+        changeGame(id, "move", { ply, move: message.square }),
+      ];
+    case "refuse":
+      return refuse(state, game, message.square);
+    case "rematch": {
+      const { visit } = state;
+      return [state, askForRematch(id, (made) => ({ to: "play", do: "open", game: made, visit }))];
+    }
     case "undo":
-      return game.can_undo ? [atTheGame(state), changeGame(id, "undo", { ply })] : [state];
+      return can_undo ? [atTheGame(state), changeGame(id, "undo", { ply })] : [state];
     case "redo":
-      return game.can_redo ? [atTheGame(state), changeGame(id, "redo", { ply })] : [state];
+      return can_redo ? [atTheGame(state), changeGame(id, "redo", { ply })] : [state];
     case "step":
       return [state, changeGame(id, "step", { ply })];
     case "pause":
       return [state, changeGame(id, "pause", { paused: !game.paused })];
     case "resign":
-      return [
-        state,
-        { confirm: "Do you resign this game?", message: { to: "play", do: "resignSurely", ply } },
-      ];
+      return game.shared
+        ? [{ ...state, dialog: { kind: "resign", ply } }]
+        : resign(state, game, ply);
     case "resignSurely":
-      return [state, changeGame(id, "resign", { ply: message.ply, color: resigning(game) })];
+      return resign({ ...state, dialog: null }, game, message.ply);
   }
 }
 
@@ -154,51 +256,94 @@ const withPlay = (state, changes) => ({ ...state, play: { ...state.play, ...chan
 
 /** @param {PageState} state @param {GameOut} game @returns {Change<PageState>} */
 function open(state, game) {
-  const opened = { ...PLAY, game, received: state.now };
+  const greeting = state.play.welcome && !game.moves.length;
+  const opened = { ...PLAY, welcome: greeting, game, received: state.now };
   return [
-    { ...state, play: opened, study: null, remembered: game.id, spoken: statusText(game) },
+    {
+      ...state,
+      play: opened,
+      study: null,
+      remembered: game.id,
+      spoken: statusText(game, state.me),
+    },
     { goTo: `game/${game.id}`, replace: true },
     { remember: game.id },
+    ...(isHost(game, state.me) ? [askForInvitation(game.id)] : []),
   ];
 }
 
+/** Does this browser wait for a guest? @param {GameOut} game @param {string | null} me */
+const isHost = (game, me) => game.waiting !== null && ownSide(game, me) !== null;
+
+/** @param {string} id */
+const askForInvitation = (id) =>
+  readInvitation(id, (invitation) => ({ to: "play", do: "learnInvitation", invitation }));
+
 /**
- * A state of the game from the server. One that is older than what is shown is dropped; one that is
- * as old is shown for its clocks.
+ * A state of the game from the server. One that is older than what is known is dropped; one that is
+ * as old is taken for its clocks; a newer one is shown when it is its turn.
  * @param {PageState} state
  * @param {string} id
  * @param {GameOut | Trouble} document
  * @returns {Change<PageState>}
  */
 function receive(state, id, document) {
-  const before = state.play.game;
-  if (!before || before.id !== id) return [state];
+  const { game, later } = state.play;
+  const newest = newestGame(state.play);
+  if (!game || !newest || game.id !== id) return [state];
   if ("error" in document) {
     const told = withNotice(state, document.error);
     return [document.deleted ? { ...withPlay(told, { gone: true }), study: null } : told];
   }
-  if (document.version < before.version) return [state];
-  const shown = withPlay(state, { game: document, received: state.now });
-  if (document.version === before.version) return [shown];
-  const said = tellMoves(document.moves.slice(before.ply), before.turn);
-  const passes = said.filter((_, place) => document.moves[before.ply + place] === "pass");
-  const spoken = [...said, statusText(document)].join(" ");
-  const told = { ...(passes.length ? withNotice(shown, passes.join(" ")) : shown), spoken };
+  if (document.version < newest.version) return [state];
   // Who looks at another position goes on looking at it.
-  if (state.study?.game === id) return withTree(told, state.study, document);
-  return [withPlay(told, { still: false })];
+  if (state.study?.game === id) {
+    const known = withPlay(state, {
+      game: document,
+      later: [],
+      showing: null,
+      received: state.now,
+    });
+    return document.version > newest.version ? withTree(known, state.study, document) : [known];
+  }
+  if (document.version > newest.version) return showLater(state, document);
+  return [
+    later.length
+      ? withPlay(state, { later: [...later.slice(0, -1), document] })
+      : withPlay(state, { game: document, received: state.now }),
+  ];
+}
+
+/**
+ * Say why a square cannot be chosen.
+ * @param {PageState} state @param {GameOut} game @param {string} square
+ * @returns {Change<PageState>}
+ */
+function refuse(state, game, square) {
+  const { note, showing } = state.play;
+  if (game.over || state.study) return [state];
+  if (showing?.event === "pass") return endEvent(state, showing.number);
+  const text = whyWait(game, state.me) ?? whyNot(game, square);
+  const told = withPlay(state, { note: { text, square, number: (note?.number ?? 0) + 1 } });
+  return [{ ...told, spoken: text }, { sound: "refuse" }];
 }
 
 /** May the person at this page move now? @param {PageState} state */
-export function canMove({ play: { game, gone }, study }) {
-  return game !== null && !gone && !game.over && study === null && playerToMove(game) === "human";
+export function canMove({ me, study, play: { game, later, gone } }) {
+  if (!game || gone || game.over || study || later.length || game.waiting) return false;
+  return maySit(game, game.turn, me);
 }
 
-/** @param {GameOut} game */
-export const playerToMove = (game) => (game.turn === "black" ? game.black : game.white);
-
-/** Who resigns: the person, or of two people the one to move. @param {GameOut} game @returns {"black" | "white"} */
-function resigning(game) {
-  const both = game.black === "human" && game.white === "human";
-  return (both ? game.turn === "black" : game.black === "human") ? "black" : "white";
+/**
+ * Give the game up. Against a player that can be taken back.
+ * @param {PageState} state @param {GameOut} game @param {number} ply
+ * @returns {Change<PageState>}
+ */
+function resign(state, game, ply) {
+  const undo = /** @type {const} */ ({ label: t("Undo"), message: { to: "play", do: "undo" } });
+  const told = game.shared ? state : withNotice(state, t("You resigned."), undo);
+  return [told, changeGame(game.id, "resign", { ply, color: resigning(game, state.me) })];
 }
+
+/** Who resigns: the person here, or of two people the one to move. @param {GameOut} game @param {string | null} me */
+const resigning = (game, me) => ownSide(game, me) ?? (game.turn === "black" ? "black" : "white");

@@ -3,64 +3,102 @@
 /** @import { PageState } from "./page_state.js" */
 /** @import { GameOut } from "./wire.d.ts" */
 
+import { boardNotes } from "./board_notes.js";
 import { h } from "./elements.js";
+import { endCard } from "./end_card.js";
 import { engineView } from "./engine_view.js";
 import { evalBar } from "./eval_bar.js";
 import { button } from "./forms.js";
+import { inviteCard } from "./invite_card.js";
+import { t } from "./language.js";
 import { canMove } from "./play_state.js";
 import { statusText } from "./play_words.js";
+import { isWatching, mayBeHelped, ownSide } from "./seats.js";
 import { sideView } from "./sides.js";
 import { stage } from "./stage.js";
 import { shownOf } from "./study.js";
 import { moveTools, stepButtons, studyBoard, studyMoves } from "./study_view.js";
+import { welcomeCard } from "./welcome_card.js";
+import { capital } from "./words.js";
 
 /** @param {PageState} state */
 export function playView(state) {
   const { game } = state.play;
-  const title = h("h2", { class: "visually-hidden" }, "Play");
-  if (!game) return [title, h("p", { class: "faint" }, "Opening a game…")];
+  const title = h("h2", { class: "visually-hidden" }, t("Play"));
+  if (state.play.missing) return [title, missingCard(state.play.missing)];
+  if (!game) return [title, h("p", { class: "faint" }, t("Opening a game…"))];
   return [
     title,
     stage({
       key: game.id,
       board: board(state, game),
-      bar: state.engine.on && evalBar(state),
+      bar: state.engine.on && mayBeHelped(state) && evalBar(state),
       sides: sides(state, game),
-      near: nearSide(game),
+      near: nearSide(state, game),
       controls: controls(state, game),
       panels: [
+        endCard(state, game),
+        game.waiting && state.play.invitation ? inviteCard(state.play.invitation) : null,
         h(
           "div",
           { class: "standing", key: "standing" },
           h(
             "p",
             { class: "status" },
-            state.play.gone ? "This game was deleted." : statusText(game),
+            state.play.gone ? t("This game was deleted.") : statusText(game, state.me),
           ),
           h("p", { class: "faint opening" }, game.opening ?? ""),
         ),
-        engineView(state),
+        mayBeHelped(state) && engineView(state),
         moves(state, game),
       ],
     }),
   ];
 }
 
-/** The side that sits below the board: the person's, or Black. @param {GameOut} game */
-const nearSide = (game) => (game.white === "human" && game.black !== "human" ? "white" : "black");
+/** The side that sits below the board: the person's, or Black. @param {PageState} state @param {GameOut} game */
+const nearSide = ({ me }, game) => ownSide(game, me) ?? "black";
 
 /** Where the game stands a square is a move, elsewhere it begins a variation. @param {PageState} state @param {GameOut} game */
 function board(state, game) {
   const looking = state.study !== null;
   const legal = looking ? (shownOf(state)?.step.legal ?? []) : canMove(state) ? game.legal : [];
   return studyBoard(state, {
-    label: "Othello board",
+    label: t("Othello board"),
     size: game.size,
     legal,
     choose: (square) =>
       looking ? { to: "study", do: "play", square } : { to: "play", do: "move", square },
+    ...(looking ? {} : { refuse: (square) => ({ to: "play", do: "refuse", square }) }),
+    wave: looking ? {} : state.play.wave,
+    over: state.play.welcome ? welcomeCard() : looking ? null : boardNotes(state.play),
     still: state.play.still,
   });
+}
+
+/** There is no game at this address: what to do instead. @param {NonNullable<PageState["play"]["missing"]>} missing */
+function missingCard({ status, text, watch }) {
+  const gone = status === 404;
+  const title = gone
+    ? t("This game is gone")
+    : watch
+      ? t("You cannot join")
+      : t("This game cannot be opened");
+  return h(
+    "div",
+    { class: "card missing", role: "alert" },
+    h("h3", {}, title),
+    h("p", {}, gone ? t("It was deleted, or the link is not complete.") : `${capital(text)}.`),
+    h(
+      "div",
+      { class: "row" },
+      watch && !gone
+        ? button(t("Watch the game"), { to: "page", do: "goTo", address: `game/${watch}` })
+        : null,
+      button(t("Open the library"), { to: "page", do: "goTo", address: "library" }),
+      button(t("New game"), { to: "dialog", do: "openNewGame" }, { class: "primary" }),
+    ),
+  );
 }
 
 /** @param {PageState} state @param {GameOut} game */
@@ -69,19 +107,36 @@ function sides(state, game) {
   const elapsed = (state.now - state.play.received) / 1000;
   /** @param {"black" | "white"} color */
   const side = (color) =>
-    sideView({ game, color, count: discs[color], toMove: !over && turn === color, elapsed });
+    sideView({
+      game,
+      color,
+      count: discs[color],
+      toMove: !over && turn === color,
+      elapsed,
+      me: state.me,
+    });
   return { black: side("black"), white: side("white") };
 }
 
 /** @param {PageState} state @param {GameOut} game */
-function controls({ play: { gone }, engine, study }, game) {
+function controls(state, game) {
+  const {
+    me,
+    play: { gone },
+    engine,
+    study,
+  } = state;
   const watching = game.black !== "human" && game.white !== "human";
   const ended = game.over || gone;
+  const plays = !isWatching(game, me);
+  // Between two people, moves stay, and nobody is helped.
+  const mayUndo = watching || (plays && !game.shared);
+  const helped = mayBeHelped(state);
   return [
     stepButtons(
       study &&
         button(
-          "Back to the game",
+          t("Back to the game"),
           { to: "study", do: "leave" },
           { class: "primary", key: "leave" },
         ),
@@ -89,22 +144,40 @@ function controls({ play: { gone }, engine, study }, game) {
     h(
       "div",
       { class: "row" },
-      button("New game", { to: "dialog", do: "openNewGame" }, { class: "primary" }),
-      button("Undo", { to: "play", do: "undo" }, { disabled: !game.can_undo || gone }),
-      button("Redo", { to: "play", do: "redo" }, { disabled: !game.can_redo || gone }),
-      button("Hints", { to: "engine", do: "toggle" }, { "aria-pressed": String(engine.on) }),
-      button("Why?", { to: "engine", do: "askWhy" }, { disabled: !game.moves.length }),
-      button("Resign", { to: "play", do: "resign" }, { disabled: ended || watching }),
-      watching &&
-        button(game.paused ? "Go on" : "Pause", { to: "play", do: "pause" }, { disabled: ended }),
-      watching && button("Step", { to: "play", do: "step" }, { disabled: ended || !game.paused }),
+      button(t("New game"), { to: "dialog", do: "openNewGame" }, { class: "primary" }),
       button(
-        "Review",
+        t("Undo"),
+        { to: "play", do: "undo" },
+        { disabled: !game.can_undo || gone || !mayUndo },
+      ),
+      button(
+        t("Redo"),
+        { to: "play", do: "redo" },
+        { disabled: !game.can_redo || gone || !mayUndo },
+      ),
+      helped &&
+        button(t("Hints"), { to: "engine", do: "toggle" }, { "aria-pressed": String(engine.on) }),
+      helped && button(t("Why?"), { to: "engine", do: "askWhy" }, { disabled: !game.moves.length }),
+      button(
+        t("Resign"),
+        { to: "play", do: "resign" },
+        { disabled: ended || !plays || game.waiting !== null },
+      ),
+      watching &&
+        button(
+          game.paused ? t("Go on") : t("Pause"),
+          { to: "play", do: "pause" },
+          { disabled: ended },
+        ),
+      watching &&
+        button(t("Step"), { to: "play", do: "step" }, { disabled: ended || !game.paused }),
+      button(
+        t("Review"),
         { to: "page", do: "goTo", address: `review/${game.id}` },
         { disabled: !game.moves.length },
       ),
-      study && button("Play from here", { to: "dialog", do: "openPlayHere" }),
-      button("Share", { to: "dialog", do: "askToShare" }),
+      study && button(t("Play from here"), { to: "dialog", do: "openPlayHere" }),
+      button(t("Share"), { to: "dialog", do: "askToShare" }),
     ),
   ];
 }
@@ -115,8 +188,8 @@ function moves(state, game) {
   return h(
     "div",
     { class: "card moves-card", key: "moves" },
-    h("h3", {}, "Moves"),
-    !game.tree.length && h("p", { class: "faint" }, "None yet."),
+    h("h3", {}, t("Moves")),
+    !game.tree.length && h("p", { class: "faint" }, t("None yet.")),
     studyMoves({
       tree: game.tree,
       start: game.start,

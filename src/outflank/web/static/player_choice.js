@@ -5,6 +5,7 @@
 
 import { h } from "./elements.js";
 import { withValue } from "./forms.js";
+import { t } from "./language.js";
 import { levelName } from "./words.js";
 
 const OTHER = "other";
@@ -44,28 +45,28 @@ export function playerChoice({ id, label, pick, players, people, choose }) {
         value: pick.typed ? OTHER : pick.spec,
         on: { change: withValue(chosen) },
       },
-      people ? h("option", { value: "human" }, "A person") : null,
+      people ? h("option", { value: "human" }, t("A person")) : null,
       h(
         "optgroup",
-        { label: "Outflank, by level" },
+        { label: t("Outflank, by level") },
         levelsOf(players).map((level) =>
           h("option", { key: level, value: `level:${level}` }, levelName(level)),
         ),
       ),
       h(
         "optgroup",
-        { label: "Players of the reports, and others" },
+        { label: t("Players of the reports, and others") },
         kindsOf(players).map(({ name, about }) =>
           h("option", { key: name, value: name, title: about }, name),
         ),
       ),
-      h("option", { value: OTHER }, "Another, with options…"),
+      h("option", { value: OTHER }, t("Another, with options…")),
     ),
     pick.typed &&
       h("input", {
         type: "text",
         placeholder: "alphabeta:depth=6,eval=indore",
-        "aria-label": "Player with options",
+        "aria-label": t("Player with options"),
         maxlength: 200,
         value: pick.spec,
         on: { input: withValue((spec) => choose({ spec, typed: true })) },

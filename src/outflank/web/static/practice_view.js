@@ -119,7 +119,7 @@ function question({ practice, settings, cursor }, card) {
       last: solved ? (right ?? null) : null,
       legal: solved ? solved.legal : answer === null ? card.legal : [],
       showLegal: settings.show_legal && !solved,
-      still: !solved || !settings.animate,
+      still: !solved || settings.speed === "none",
       choose: (move) =>
         solved ? { to: "practice", do: "analyse", move } : { to: "practice", do: "answer", move },
     }),

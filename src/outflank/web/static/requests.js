@@ -5,18 +5,31 @@
 /** @import * as Wire from "./wire.d.ts" */
 
 import { request } from "./changes.js";
+import { specsShownAs } from "./words.js";
 
 /** @typedef {Request["failed"]} Failed */
 /** @typedef {{ player: string, opening: string, result: string }} GameQuery */
 
 const encode = encodeURIComponent;
 
-/** @param {Answered<Partial<Wire.SettingsIn>>} answered @param {Failed} failed */
-export const readSettings = (answered, failed) =>
-  request("GET", "/api/settings", undefined, answered, failed);
+/** @param {Answered<Wire.MeOut>} answered @param {Failed} failed */
+export const readMe = (answered, failed) => request("GET", "/api/me", undefined, answered, failed);
 
-/** @param {Wire.SettingsIn} settings */
-export const keepSettings = (settings) => request("PUT", "/api/settings", settings, null);
+/** @param {Answered<Wire.StatisticsOut>} answered */
+export const readStatistics = (answered) =>
+  request("GET", "/api/me/statistics", undefined, answered);
+
+/** @param {string} id @param {Wire.JoinIn} body @param {Answered<Wire.GameOut>} answered @param {Failed} failed */
+export const joinGame = (id, body, answered, failed) =>
+  request("POST", `/api/games/${encode(id)}/join`, body, answered, failed);
+
+/** @param {string} id @param {Answered<Wire.InvitationOut>} answered */
+export const readInvitation = (id, answered) =>
+  request("GET", `/api/games/${encode(id)}/invitation`, undefined, answered);
+
+/** @param {string} id @param {Answered<Wire.GameOut>} answered */
+export const askForRematch = (id, answered) =>
+  request("POST", `/api/games/${encode(id)}/rematch`, {}, answered);
 
 /** @param {Answered<Wire.PlayersOut>} answered */
 export const readPlayers = (answered) => request("GET", "/api/players", undefined, answered);
@@ -62,12 +75,24 @@ export const editTree = (id, action, body, answered) =>
 export const deleteGame = (id, answered) =>
   request("DELETE", `/api/games/${encode(id)}`, undefined, answered);
 
-/** @param {GameQuery & { first: string, number: string }} query @param {Answered<Wire.GamesOut>} answered */
-export const findGames = (query, answered) =>
-  request("GET", `/api/games?${new URLSearchParams(query)}`, undefined, answered);
+/** @param {GameQuery & { first: number, number: number }} query @param {Answered<Wire.GamesOut>} answered */
+export const findGames = ({ first, number, ...query }, answered) =>
+  request(
+    "GET",
+    `/api/games?${searchOf(query, { first: String(first), number: String(number) })}`,
+    undefined,
+    answered,
+  );
 
-/** @param {GameQuery & { format: string }} query */
-export const exportAddress = (query) => `/api/games/export?${new URLSearchParams(query)}`;
+/** @param {GameQuery} query @param {string} format */
+export const exportAddress = (query, format) => `/api/games/export?${searchOf(query, { format })}`;
+
+/** A search for names as they are shown. @param {GameQuery} query @param {Record<string, string>} more */
+function searchOf(query, more) {
+  const search = new URLSearchParams({ ...query, ...more });
+  for (const spec of specsShownAs(query.player)) search.append("also", spec);
+  return search;
+}
 
 /** @param {Answered<Wire.DamageOut>} answered */
 export const readDamage = (answered) => request("GET", "/api/damage", undefined, answered);
@@ -168,6 +193,14 @@ export const answerCard = (card, move, answered, failed) =>
 /** @param {Answered<Wire.TournamentsOut>} answered */
 export const readTournaments = (answered) =>
   request("GET", "/api/tournaments", undefined, answered);
+
+/** @param {string} name @param {number} first @param {Answered<Wire.TournamentGamesOut>} answered */
+export const readTournamentGames = (name, first, answered) =>
+  request("GET", `/api/tournaments/${encode(name)}/games?first=${first}`, undefined, answered);
+
+/** @param {string} name @param {number} number @param {Answered<Wire.OpenedGameOut>} answered */
+export const openTournamentGame = (name, number, answered) =>
+  request("POST", `/api/tournaments/${encode(name)}/games/${number}`, {}, answered);
 
 /** @param {Wire.TournamentIn} plan @param {Answered<Wire.TournamentOut>} answered @param {Failed} failed */
 export const beginTournament = (plan, answered, failed) =>

@@ -2,9 +2,15 @@
 
 /** @import { GameIn } from "./wire.d.ts" */
 
-/** @typedef {"play" | "review" | "setup" | "practice" | "library" | "explorer" | "arena" | "lab"} Part */
+import { say } from "./language.js";
 
-/** @typedef {{ part: "play", game?: string, create?: GameIn }} PlayRoute a game, a new one, or any */
+/**
+ * @typedef {"play" | "learn" | "review" | "setup" | "practice" | "library" | "explorer" | "arena"
+ *   | "lab" | "me"} Part
+ */
+
+/** @typedef {{ game: string, code: string }} Invitation */
+/** @typedef {{ part: "play", game?: string, create?: GameIn, join?: Invitation }} PlayRoute a game, a new one, or any */
 
 /**
  * @typedef {object} ReviewRoute
@@ -19,14 +25,16 @@
 
 /** @type {Record<Part, string>} */
 export const TITLES = {
-  play: "Play",
-  review: "Analyse",
-  setup: "Set up",
-  practice: "Practice",
-  library: "Library",
-  explorer: "Explorer",
-  arena: "Arena",
-  lab: "Lab",
+  play: say("Play"),
+  learn: say("Learn"),
+  review: say("Analyse"),
+  setup: say("Set up"),
+  practice: say("Practice"),
+  library: say("Library"),
+  explorer: say("Explorer"),
+  arena: say("Arena"),
+  lab: say("Lab"),
+  me: say("You"),
 };
 
 /** Where an address leads; one that makes no sense leads to the board. @param {string} hash @returns {Route} */
@@ -34,6 +42,7 @@ export function routeOf(hash) {
   const [part = "", ...rest] = decoded(hash).split("/");
   const name = rest.join("/");
   if (part === "game") return { part: "play", game: name };
+  if (part === "join") return { part: "play", join: { game: rest[0] ?? "", code: rest[1] ?? "" } };
   const create = newGameOf(part, rest);
   if (create) return { part: "play", create };
   if (part === "review" || part === "analyse" || part === "base") return reviewOf(part, rest);

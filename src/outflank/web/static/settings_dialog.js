@@ -1,47 +1,91 @@
-// Choices that the server keeps, so that every window has them.
+// What was chosen in this browser.
 
 /** @import { Child } from "./elements.js" */
-/** @import { Settings } from "./page_state.js" */
-/** @import { SettingsIn } from "./wire.d.ts" */
+/** @import { Settings } from "./profile.js" */
 
 import { h } from "./elements.js";
-import { button, choice, field } from "./forms.js";
+import { button, choice, field, withValue } from "./forms.js";
+import { LANGUAGES, say, t } from "./language.js";
+import { LONGEST_NAME } from "./profile.js";
 
-const KEYS =
-  "Left and right step through the moves, up and down change the variation, Home and End go to the " +
-  "first and last position. U undoes, R redoes, H shows hints, M goes to the next mistake, N begins a " +
-  "new game; Escape goes back. On the board itself arrows move over the squares, and Enter plays. " +
-  "The right mouse button draws rings and arrows.";
+const KEYS = say(
+  "Left and right step through the moves, up and down change the variation, Home and End go to the first and last position. U: undo. R: redo. H: hints. M: next mistake. N: new game. Escape: back. On the board itself arrows move over the squares, and Enter plays. The right mouse button draws rings and arrows.",
+);
 
 /** @param {Settings} settings @returns {Child[]} */
 export function settingsForm(settings) {
   return [
-    h("h2", {}, "Settings"),
-    select(settings, "theme", "Page", [
-      ["auto", "As the system"],
-      ["light", "Light"],
-      ["dark", "Dark"],
-    ]),
-    select(settings, "board", "Board", [
-      ["green", "Green"],
-      ["blue", "Blue"],
-      ["contrast", "High contrast"],
-    ]),
-    tick(settings, "show_legal", "Show where one may move"),
-    tick(settings, "animate", "Turn discs smoothly"),
-    h("h3", {}, "Keys"),
-    h("p", { class: "faint" }, KEYS),
+    h("h2", {}, t("Settings")),
+    h("p", { class: "faint" }, t("They are kept in this browser alone.")),
+    nameField(settings),
+    h(
+      "div",
+      { class: "two-columns" },
+      select(settings, "language", t("Language"), [
+        ["auto", t("As the browser")],
+        ...Object.entries(LANGUAGES),
+      ]),
+      select(settings, "theme", t("Page"), [
+        ["auto", t("As the system")],
+        ["light", t("Light")],
+        ["dark", t("Dark")],
+      ]),
+      select(settings, "board", t("Board"), [
+        ["green", t("Green")],
+        ["blue", t("Blue")],
+        ["contrast", t("High contrast")],
+      ]),
+      select(settings, "speed", t("Discs turn"), [
+        ["slow", t("Slowly")],
+        ["normal", t("Normally")],
+        ["fast", t("Fast")],
+        ["none", t("At once")],
+      ]),
+      select(settings, "reply", t("The reply comes"), [
+        ["after", t("After my own flips")],
+        ["instant", t("Instantly")],
+      ]),
+    ),
+    tick(settings, "show_legal", t("Show where one may move")),
+    tick(settings, "preview", t("Show what a move turns over")),
+    tick(settings, "coordinates", t("Show coordinates")),
+    tick(settings, "sound", t("Sounds")),
+    h("h3", {}, t("Keys")),
+    h("p", { class: "faint" }, t(KEYS)),
     h(
       "div",
       { class: "row" },
-      button("Close", { to: "dialog", do: "close" }, { class: "primary" }),
+      button(t("Close"), { to: "dialog", do: "close" }, { class: "primary" }),
     ),
   ];
 }
 
+/** @param {Settings} settings */
+function nameField({ name }) {
+  const id = "setting-name";
+  return field(
+    { id, label: t("Your name") },
+    h("input", {
+      id,
+      type: "text",
+      maxlength: LONGEST_NAME,
+      autocomplete: "nickname",
+      placeholder: t("What others see"),
+      value: name,
+      on: {
+        change: withValue((value) => ({
+          to: "page",
+          do: "choose",
+          settings: { name: value.trim() },
+        })),
+      },
+    }),
+  );
+}
+
 /**
  * @param {Settings} settings
- * @param {"theme" | "board"} key
+ * @param {"language" | "theme" | "board" | "speed" | "reply"} key
  * @param {string} label
  * @param {readonly (readonly [string, string])[]} options
  */
@@ -52,12 +96,12 @@ function select(settings, key, label, options) {
     choice({ id, value: settings[key] }, options, (value) => ({
       to: "page",
       do: "choose",
-      settings: /** @type {SettingsIn} */ ({ [key]: value }),
+      settings: /** @type {Partial<Settings>} */ ({ [key]: value }),
     })),
   );
 }
 
-/** @param {Settings} settings @param {"show_legal" | "animate"} key @param {string} label */
+/** @param {Settings} settings @param {"show_legal" | "preview" | "coordinates" | "sound"} key @param {string} label */
 function tick(settings, key, label) {
   const box = h("input", {
     type: "checkbox",

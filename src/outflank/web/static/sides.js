@@ -17,10 +17,11 @@ const LOW = 20;
  * @param {number} properties.count
  * @param {boolean} properties.toMove
  * @param {number} properties.elapsed seconds since the game came from the server
+ * @param {string | null} properties.me who is at this browser
  */
-export const sideView = ({ game, color, count, toMove, elapsed }) =>
+export const sideView = ({ game, color, count, toMove, elapsed, me }) =>
   plainSide({
-    name: sideName(game, color),
+    name: sideName(game, color, me),
     color,
     count,
     toMove,

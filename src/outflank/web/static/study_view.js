@@ -7,7 +7,7 @@
 /** @import { Study } from "./study.js" */
 /** @import { GameOut, Step } from "./wire.d.ts" */
 
-import { boardView } from "./board.js";
+import { boardView, previewOf } from "./board.js";
 import { h } from "./elements.js";
 import { analysisOf } from "./engine_state.js";
 import { button, withValue } from "./forms.js";
@@ -26,9 +26,12 @@ import { lastSquare } from "./words.js";
  * @param {(square: string) => Message} properties.choose
  * @param {readonly string[]} [properties.rings]
  * @param {boolean} [properties.still]
+ * @param {Record<string, number>} [properties.wave] when each disc turns
+ * @param {(square: string) => Message} [properties.refuse]
+ * @param {Child} [properties.over] what is shown over the board
  */
-export function studyBoard(state, { label, size, legal, choose, rings, still }) {
-  const { settings, cursor } = state;
+export function studyBoard(state, { label, size, legal, choose, rings, still, ...more }) {
+  const { settings, cursor, pointer, held } = state;
   const shown = shownOf(state);
   return boardView({
     label,
@@ -40,8 +43,11 @@ export function studyBoard(state, { label, size, legal, choose, rings, still }) 
     showLegal: settings.show_legal,
     marks: rings ?? [],
     values: analysisOf(state)?.lines ?? [],
-    still: still || !settings.animate,
+    still: still || settings.speed === "none",
+    turning: settings.preview && shown ? previewOf(pointer, legal, { ...shown.step, size }) : [],
+    held,
     choose,
+    ...more,
     drawn: marksOf(state),
     draw: (mark) => ({ to: "study", do: "draw", mark }),
     wipe: { to: "study", do: "wipe" },

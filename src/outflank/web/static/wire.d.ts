@@ -216,6 +216,8 @@ export interface GameIn {
   opening?: "start" | "balanced";
   clock?: ClockIn | null;
   analysis?: boolean;
+  name?: string;
+  guest?: "black" | "white" | null;
 }
 
 /** Games that were read from a text, without being kept. */
@@ -242,6 +244,11 @@ export interface GameOut {
   opening: string | null;
   black_name: string | null;
   white_name: string | null;
+  black_owner: string | null;
+  white_owner: string | null;
+  waiting: "black" | "white" | null;
+  shared: boolean;
+  rematch: string | null;
   paused: boolean;
   thinking: boolean;
   can_undo: boolean;
@@ -305,6 +312,21 @@ export interface ImportOut {
   duplicates: number;
   games: string[];
   errors: string[];
+}
+
+/** An invitation to a game. */
+export interface InvitationOut {
+  code: string;
+  link: string;
+  reaches_network: boolean;
+  qr: string;
+  qr_size: number;
+}
+
+/** An invitation that somebody follows. */
+export interface JoinIn {
+  code: string;
+  name?: string;
 }
 
 /** All experiments, and the last run that was started on the page. */
@@ -376,6 +398,11 @@ export interface MarksIn {
   marks: MarkIn[];
 }
 
+/** The browser that asks. */
+export interface MeOut {
+  id: string;
+}
+
 /** Mistakes of one kind. */
 export interface MistakeKindOut {
   kind: string;
@@ -388,6 +415,11 @@ export interface MistakeKindOut {
 export interface MoveIn {
   ply: number;
   move: string;
+}
+
+/** A game of a tournament as one of the library. */
+export interface OpenedGameOut {
+  id: string;
 }
 
 /** Something about a player that can be chosen. */
@@ -415,6 +447,17 @@ export interface PhaseOut {
   accuracy: number | null;
   mistakes: number;
   blunders: number;
+}
+
+/** A game that somebody has finished. */
+export interface PlayedGame {
+  opponent: string;
+  color: string;
+  size: number;
+  result: number;
+  reason: string;
+  ended: string;
+  accuracy: number | null;
 }
 
 /** How an opening goes. */
@@ -480,6 +523,13 @@ export interface PracticeOut {
   kinds: Record<string, number>;
 }
 
+/** What was answered on a day. */
+export interface PractisedDayOut {
+  day: string;
+  right: number;
+  wrong: number;
+}
+
 /** A remark about a move; one that comes from a line of play says what shows it. */
 export interface ReasonOut {
   text: string;
@@ -490,17 +540,6 @@ export interface ReasonOut {
   line: string[];
   numbers: Record<string, number>;
   lesson: string;
-}
-
-/** Choices of the page; only these are kept. */
-export interface SettingsIn {
-  theme?: "auto" | "light" | "dark" | null;
-  board?: "green" | "blue" | "contrast" | null;
-  show_legal?: boolean | null;
-  animate?: boolean | null;
-  black?: string | null;
-  white?: string | null;
-  size?: 4 | 6 | 8 | null;
 }
 
 /** A position to be set up, in any way of writing it. */
@@ -532,6 +571,13 @@ export interface StandingOut {
   games: number;
 }
 
+/** How somebody has played and practised. */
+export interface StatisticsOut {
+  games: PlayedGame[];
+  days: PractisedDayOut[];
+  streak: number;
+}
+
 /** A position of a line. */
 export interface Step {
   move: string | null;
@@ -540,6 +586,20 @@ export interface Step {
   legal: string[];
   discs: Discs;
   over: boolean;
+}
+
+/** A game of a tournament. */
+export interface TournamentGameOut {
+  number: number;
+  black: string;
+  white: string;
+  result: number | null;
+  reason: string;
+}
+
+/** Some games of a tournament, the last first. */
+export interface TournamentGamesOut {
+  games: TournamentGameOut[];
 }
 
 /** A round robin to be played. */
@@ -557,6 +617,7 @@ export interface TournamentOut {
   kind: string;
   created: string;
   players: string[];
+  size: number;
   total: number;
   played: number;
   running: boolean;

@@ -1,5 +1,8 @@
 // Texts that several parts share: numbers, sides, players, plurals.
 
+import { t } from "./language.js";
+import { opponentNamed } from "./opponents.js";
+
 /** @typedef {"black" | "white"} Color */
 
 /** @param {number} value discs, with a real minus sign */
@@ -15,29 +18,52 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 export const counted = (number, one, many = `${one}s`) =>
   `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
 
-/** @param {string} color */
+/** @param {string} color @returns {Color} */
 export const opponent = (color) => (color === "black" ? "white" : "black");
+
+/** @param {string} color */
+export const colorName = (color) => (color === "black" ? t("Black") : t("White"));
 
 /** What to call a player. @param {string} spec */
 export function playerName(spec) {
-  if (spec === "human") return "You";
+  if (spec === "human") return t("You");
+  const opponent = opponentNamed(spec);
+  if (opponent) return opponent.name;
   const level = /^level:(-?\d+)$/.exec(spec)?.[1];
-  return level ? `Level ${level.replace("-", "−")}` : spec;
+  return level ? t("Level {number}", { number: level.replace("-", "−") }) : spec;
+}
+
+const GENTLEST = -9;
+const STRONGEST = 60;
+
+const SPECS = [
+  "human",
+  ...Array.from({ length: STRONGEST - GENTLEST + 1 }, (_, place) => `level:${GENTLEST + place}`),
+];
+
+/** Players whose shown names hold a text; what is searched by its spec needs no help. @param {string} text */
+export function specsShownAs(text) {
+  const part = text.trim().toLowerCase().replace("-", "−");
+  if (!part) return [];
+  return SPECS.filter((spec) => playerName(spec).toLowerCase().includes(part));
 }
 
 /** @param {number} level */
 export function levelName(level) {
   const strength =
     level <= 0
-      ? "gentle"
+      ? t("gentle")
       : level <= 3
-        ? "easy"
+        ? t("easy")
         : level <= 6
-          ? "medium"
+          ? t("medium")
           : level <= 12
-            ? "strong"
-            : "very strong";
-  return `Level ${String(level).replace("-", "−")}, ${strength}`;
+            ? t("strong")
+            : t("very strong");
+  return t("Level {number}, {strength}", {
+    number: String(level).replace("-", "−"),
+    strength,
+  });
 }
 
 /** What is left on a clock: tenths of a second when it runs out. @param {number} seconds */
@@ -64,11 +90,20 @@ export function durationText(seconds) {
 export function tellMoves(moves, turn) {
   let color = turn;
   return moves.map((move) => {
-    const mover = capital(color);
+    const side = colorName(color);
     color = opponent(color);
-    return move === "pass" ? `${mover} has no move and passes.` : `${mover} plays ${move}.`;
+    return move === "pass"
+      ? t("{side} has no move and passes.", { side })
+      : t("{side} plays {move}.", { side, move });
   });
 }
 
 /** The last square that was played. @param {string[]} moves */
 export const lastSquare = (moves) => moves.findLast((move) => move !== "pass") ?? null;
+
+/**
+ * The discs of Black and White at the end of a game; empty squares go to the winner.
+ * @param {number} size @param {number} result as Black sees it
+ */
+export const finalScore = (size, result) =>
+  `${(size * size + result) / 2}–${(size * size - result) / 2}`;

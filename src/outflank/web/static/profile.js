@@ -1,0 +1,81 @@
+// Who uses this browser, and what was chosen here. It is kept in the browser, and shared with nobody.
+
+/** @import { Language } from "./language.js" */
+/** @import { Speed } from "./motion.js" */
+
+import { LANGUAGES } from "./language.js";
+
+/**
+ * @typedef {object} Settings
+ * @property {string} name what others see; empty for none
+ * @property {"auto" | Language} language
+ * @property {"auto" | "light" | "dark"} theme
+ * @property {"green" | "blue" | "contrast"} board
+ * @property {boolean} show_legal mark the squares where one may move
+ * @property {boolean} preview ring the discs that a move would turn over
+ * @property {boolean} coordinates
+ * @property {Speed} speed of moves
+ * @property {"after" | "instant"} reply after one's own flips and a breath, or as soon as it is there
+ * @property {boolean} sound
+ * @property {string} black the players of the last game
+ * @property {string} white
+ * @property {4 | 6 | 8} size
+ * @property {boolean} visited the first visit is over
+ */
+
+/** @type {Settings} */
+export const SETTINGS = {
+  name: "",
+  language: "auto",
+  theme: "auto",
+  board: "green",
+  show_legal: true,
+  preview: true,
+  coordinates: true,
+  speed: "normal",
+  reply: "after",
+  sound: true,
+  black: "human",
+  white: "level:-1",
+  size: 8,
+  visited: false,
+};
+
+/** Values that may be chosen; what is missing here may be anything of its type. */
+const CHOICES = {
+  language: ["auto", ...Object.keys(LANGUAGES)],
+  theme: ["auto", "light", "dark"],
+  board: ["green", "blue", "contrast"],
+  speed: ["slow", "normal", "fast", "none"],
+  reply: ["after", "instant"],
+  size: [4, 6, 8],
+};
+
+export const LONGEST_NAME = 40;
+const LONGEST_TEXT = 200;
+
+/**
+ * The settings that a stored text holds; what is missing or makes no sense is left out.
+ * @param {string | null} text
+ * @returns {Partial<Settings>}
+ */
+export function readSettings(text) {
+  try {
+    const stored = /** @type {unknown} */ (JSON.parse(text ?? ""));
+    if (typeof stored !== "object" || stored === null) return {};
+    return Object.fromEntries(Object.entries(stored).filter(isSensible));
+  } catch {
+    return {};
+  }
+}
+
+/** @param {[key: string, value: unknown]} setting */
+function isSensible([key, value]) {
+  if (!Object.hasOwn(SETTINGS, key)) return false;
+  const usual = SETTINGS[/** @type {keyof Settings} */ (key)];
+  if (typeof value !== typeof usual) return false;
+  /** @type {readonly unknown[] | undefined} */
+  const choices = CHOICES[/** @type {keyof typeof CHOICES} */ (key)];
+  if (choices) return choices.includes(value);
+  return typeof value !== "string" || value.length <= LONGEST_TEXT;
+}

@@ -67,9 +67,16 @@ class Network:
         return np.asarray(np.tanh(self.weights[indices].sum(axis=1)), dtype=np.float32)
 
     def move_towards(self, indices: NDArray[np.int64], steps: Floats) -> None:
-        """Change the values of positions by about so much."""
-        share = (steps / indices.shape[1]).astype(np.float32)
-        np.add.at(self.weights, indices.ravel(), np.repeat(share, indices.shape[1]))
+        """Change the values of positions by about so much.
+
+        A weight that many of them share, as all do in the opening, moves by the mean of what they
+        ask for: the sum would overshoot.
+        """
+        places = indices.ravel()
+        asked = np.repeat(steps / indices.shape[1], indices.shape[1])
+        sums = np.bincount(places, asked, minlength=len(self.weights))
+        counts = np.bincount(places, minlength=len(self.weights))
+        self.weights += (sums / np.maximum(counts, 1)).astype(np.float32)
 
 
 def best_children(

@@ -7,11 +7,11 @@ from bisect import bisect_right
 __all__ = ["STRONGEST_HUMAN", "WEAKEST_HUMAN", "strength"]
 
 # Elo, temperature of the policy, and how often the engine, which looks six plies ahead, overrules
-# it. Between two rows both are interpolated. Set by hand: benchmarks/ladder.py --human matches
-# neighbours with each other.
+# it. Between two rows both are interpolated. Rows from 1600 on were matched with each
+# other, those below are extrapolated from matches at other temperatures (docs/strength.md).
 STRENGTHS: tuple[tuple[int, float, float], ...] = (
-    (800, 4.0, 0.0),
-    (1200, 1.5, 0.0),
+    (800, 1.7, 0.0),
+    (1200, 1.1, 0.0),
     (1600, 0.7, 0.1),
     (2000, 0.4, 0.6),
     (2400, 0.3, 1.0),

@@ -42,6 +42,9 @@ PACE = 0.5
 
 OVER = "the game is over"
 
+# Ends of a game that are no move: taking one back takes back nothing else.
+GIVEN_UP = ("resigned", "time")
+
 # Seconds until a player whose move could not be stored is asked again.
 RETRY = 2.0
 
@@ -116,8 +119,9 @@ class GameSession:
     @property
     def can_undo(self) -> bool:
         """Whether there is something to take back."""
-        match = self.match
-        return match.game.ending is not None or match.previous_choice(self.choosers) is not None
+        ending = self.match.game.ending
+        given_up = ending is not None and ending.reason in GIVEN_UP
+        return given_up or self.match.previous_choice(self.choosers) is not None
 
     @property
     def idle(self) -> bool:
@@ -162,9 +166,9 @@ class GameSession:
         """
         async with self._alone(ply):
             self._admit_to_undo(visitor)
-            match = self.match
-            ended = match.game.ending is not None
-            node = match.node if ended else match.previous_choice(self.choosers)
+            match, ending = self.match, self.match.game.ending
+            given_up = ending is not None and ending.reason in GIVEN_UP
+            node = match.node if given_up else match.previous_choice(self.choosers)
             if node is None:
                 raise OptionError("there is no move to take back")
             match.go_to(node, self.timer.time())

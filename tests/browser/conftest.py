@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.web_server import chromium, page_server
 
 # Milliseconds after which a test fails that waits for something: long enough on a busy machine.
-PATIENCE = 25_000
+PATIENCE = 120_000
 
 expect.set_options(timeout=PATIENCE)
 

@@ -123,7 +123,7 @@ def test_a_tournament_is_begun_and_watched(page, server):
     expect(page.locator(".side").first).to_contain_text("(Black)")
     page.go_back()
     games.get_by_role("button", name="Review").first.click()
-    expect(page.get_by_role("region", name="Review").locator(".moves li").nth(30)).to_be_attached()
+    expect(page.get_by_role("region", name="Analyse").locator(".moves li").nth(30)).to_be_attached()
 
 
 def test_results_of_the_lab_are_shown_with_their_plots(page, server, tmp_path):

@@ -255,8 +255,8 @@ def test_games_go_out_and_come_in_again(client, begin):
     done(client, game, "resign", color="black")
     ggf = client.get("/api/games/export").text
     assert ggf.count("(;GM[Othello]") == 2
-    for game in client.get("/api/games").json()["games"]:
-        client.delete(f"/api/games/{game['id']}")
+    for listed in client.get("/api/games").json()["games"]:
+        client.delete(f"/api/games/{listed['id']}")
     made = client.post("/api/games/import", json={"text": ggf}).json()
     assert (made["added"], made["errors"]) == (2, [])
     double = client.post("/api/games/import", json={"text": ggf * 2}).json()

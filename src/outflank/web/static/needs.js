@@ -29,7 +29,7 @@ import { REVIEW_LEVEL } from "./turning_point.js";
  * @property {Message | null} lost what a lost connection means; without it, it is opened again
  */
 
-/** @typedef {{ key: string, every?: number, after?: number, message: Message }} TimerNeed milliseconds */
+/** @typedef {{ key: string, every?: number, after?: number, still?: boolean, message: Message }} TimerNeed milliseconds; `still` waits for discs that move */
 /** @typedef {SocketNeed | TimerNeed} Need */
 
 const NOTICE_SHOWN = 6000;
@@ -89,7 +89,8 @@ function showingNeeds(state) {
   const needs = [];
   if (showing) {
     const { number, after } = showing;
-    needs.push({ key: `event/${number}`, after, message: { to: "play", do: "endEvent", number } });
+    const message = /** @type {const} */ ({ to: "play", do: "endEvent", number });
+    needs.push({ key: `event/${number}`, after, still: showing.event === "flips", message });
   }
   if (note) {
     const { number } = note;

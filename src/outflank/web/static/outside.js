@@ -167,12 +167,26 @@ function keepSocket(first, dispatch) {
 }
 
 /** @param {Exclude<Need, SocketNeed>} need @param {(message: Message) => void} dispatch */
-function keepTimer({ every, after, message }, dispatch) {
-  const timer = every
-    ? setInterval(() => dispatch(message), every)
-    : setTimeout(() => dispatch(message), after);
+function keepTimer({ every, after, still, message }, dispatch) {
+  let closed = false;
+  const end = async () => {
+    if (still) await discsAreStill();
+    if (!closed) dispatch(message);
+  };
+  const timer = every ? setInterval(end, every) : setTimeout(end, after);
   return {
-    close: () => clearInterval(timer), // ends a timeout as well
+    close: () => {
+      closed = true;
+      clearInterval(timer); // ends a timeout as well
+    },
     update() {},
   };
+}
+
+/** A busy machine draws late: what a timer takes for the end of the flips may be their middle. */
+async function discsAreStill() {
+  const moving = document
+    .getAnimations()
+    .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.matches(".disc"));
+  await Promise.allSettled(moving.map((each) => each.finished));
 }

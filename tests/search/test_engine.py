@@ -219,9 +219,10 @@ def test_stop_from_another_thread_ends_a_search_with_a_legal_move(engine):
 
 
 def test_a_stop_between_the_request_and_the_beginning_of_a_search_ends_it(engine):
+    whole_game = Limit(depth=60, selectivity=100)
     for ask in (engine.play, engine.analyse):
-        assert not ask(WatchedBoard(engine.stop), Limit(depth=16)).complete
-    assert not engine.analysis(WatchedBoard(engine.stop), Limit(depth=16)).result().complete
+        assert not ask(WatchedBoard(engine.stop), whole_game).complete
+    assert not engine.analysis(WatchedBoard(engine.stop), whole_game).result().complete
     with pytest.raises(StoppedError):
         engine.solve(WatchedBoard(engine.stop))
     assert engine.play(Board(), Limit(depth=4)).complete

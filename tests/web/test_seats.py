@@ -58,6 +58,17 @@ def test_whoever_begins_a_game_plays_it_and_others_watch(browsers):
     done(host, game, "move", move="f5")
 
 
+def test_who_watches_adds_variations_only_after_the_end(browsers):
+    host, other, _ = browsers
+    game = begin_game(host, white="human")
+    variation = {"path": [], "moves": ["f5"]}
+    address = f"/api/games/{game['id']}/tree/add"
+    assert other.post(address, json=variation).status_code == 403
+    assert host.post(address, json=variation).status_code == 200
+    done(host, game, "resign", color="black")
+    assert other.post(address, json=variation).status_code == 200
+
+
 def test_a_game_without_an_owner_is_everybodys(client, browsers):
     game = begin_game(client, white="human")
     game = done(browsers[0], game, "move", move="f5")

@@ -190,9 +190,14 @@ class GameSession:
             self.match.go_to(node, self.timer.time())
             return await self._commit()
 
-    async def edit(self, change: TreeEdit) -> tuple[int, GameNode]:
-        """Change the tree beside what is played; the game's version, and the node to be shown."""
+    async def edit(self, change: TreeEdit, visitor: str | None = None) -> tuple[int, GameNode]:
+        """Change the tree beside what is played; the game's version, and the node to be shown.
+
+        While a game goes on only its players may, because both see it; afterwards everybody.
+        """
         async with self._alone():
+            if not self.match.over:
+                self.seating.admit_player(visitor)
             node = change(self.match.game, self.match.node)
             return await self._commit(), node
 

@@ -10,6 +10,7 @@ from outflank.game import Mark, line_after
 from outflank.rules import PASS, Shape, shape_of
 from outflank.web.error_view import about_field
 from outflank.web.game_view import marks_view
+from outflank.web.identity import Visitor
 from outflank.web.state import Server, ServerState
 from outflank.web.tree_edits import (
     TreeEdit,
@@ -25,31 +26,31 @@ router = APIRouter(prefix="/api/games/{game}/tree", tags=["games"])
 
 
 @router.post("/add", response_model=TreeOut)
-async def add(game: str, body: VariationIn, server: Server) -> JSONResponse:
+async def add(game: str, body: VariationIn, server: Server, visitor: Visitor) -> JSONResponse:
     """Add a variation, or find it if it is there already."""
-    return await _edit(server, game, add_variation(body.path, body.moves), field="moves")
+    return await _edit(server, game, visitor, add_variation(body.path, body.moves), field="moves")
 
 
 @router.post("/promote", response_model=TreeOut)
-async def promote_line(game: str, body: PathIn, server: Server) -> JSONResponse:
+async def promote_line(game: str, body: PathIn, server: Server, visitor: Visitor) -> JSONResponse:
     """Put a variation before its neighbour."""
-    return await _edit(server, game, promote(body.path))
+    return await _edit(server, game, visitor, promote(body.path))
 
 
 @router.post("/remove", response_model=TreeOut)
-async def remove_line(game: str, body: PathIn, server: Server) -> JSONResponse:
+async def remove_line(game: str, body: PathIn, server: Server, visitor: Visitor) -> JSONResponse:
     """Delete a move with all that follows it."""
-    return await _edit(server, game, remove(body.path))
+    return await _edit(server, game, visitor, remove(body.path))
 
 
 @router.post("/comment", response_model=TreeOut)
-async def comment(game: str, body: CommentIn, server: Server) -> JSONResponse:
+async def comment(game: str, body: CommentIn, server: Server, visitor: Visitor) -> JSONResponse:
     """Write words about a move."""
-    return await _edit(server, game, comment_on(body.path, body.text.strip()))
+    return await _edit(server, game, visitor, comment_on(body.path, body.text.strip()))
 
 
 @router.post("/marks", response_model=TreeOut)
-async def marks(game: str, body: MarksIn, server: Server) -> JSONResponse:
+async def marks(game: str, body: MarksIn, server: Server, visitor: Visitor) -> JSONResponse:
     """Draw arrows and rings on a position."""
     session = await server.sessions.get(game)
     shape = shape_of(session.match.game.size)
@@ -62,7 +63,7 @@ async def marks(game: str, body: MarksIn, server: Server) -> JSONResponse:
             )
             for each in body.marks
         ]
-    return await _edit(server, game, draw_on(body.path, drawn))
+    return await _edit(server, game, visitor, draw_on(body.path, drawn))
 
 
 def _square(shape: Shape, name: str) -> int:
@@ -73,11 +74,11 @@ def _square(shape: Shape, name: str) -> int:
 
 
 async def _edit(
-    server: ServerState, name: str, change: TreeEdit, field: str = "path"
+    server: ServerState, name: str, visitor: str | None, change: TreeEdit, field: str = "path"
 ) -> JSONResponse:
     session = await server.sessions.get(name)
     with about_field(field):
-        version, node = await session.edit(change)
+        version, node = await session.edit(change, visitor)
     root = session.match.game.root
     return JSONResponse(
         {

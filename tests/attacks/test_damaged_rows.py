@@ -49,9 +49,14 @@ def reported(client):
 
 
 def begin_games(path):
-    game = {"moves": ["f5", "d6"], "clock": {"seconds": 60, "increment": 1}}
+    """Three games with a move each; the library leaves out those without."""
+    game = {"white": "human", "moves": ["f5", "d6"], "clock": {"seconds": 60, "increment": 1}}
     with serve(path) as client:
-        return [client.post("/api/games", json=game).json()["id"] for _ in range(3)]
+        begun = [client.post("/api/games", json=game).json()["id"] for _ in range(3)]
+        for name in begun:
+            moved = client.post(f"/api/games/{name}/move", json={"move": "c3", "ply": 2})
+            assert moved.status_code == 200, moved.text
+    return begun
 
 
 @pytest.mark.parametrize("document", ["no JSON", "[]", "{}"])

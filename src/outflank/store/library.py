@@ -206,7 +206,8 @@ class GameLibrary:
         Games without moves do not count. One that is damaged is counted, and left out. *player* is
         a part of a name; *also* are whole names that are as good.
         """
-        where, values = ["plies > 0"], list[str]()
+        # Fewer than none is damage, which is to be seen.
+        where, values = ["plies <> 0"], list[str]()
         if player:
             marks = ", ".join("?" * len(also))
             like = "{0} LIKE ? ESCAPE '!' OR {0} IN ({1})"

@@ -17,7 +17,16 @@ from outflank.extras import EXTRAS, need
 from tests.cli.outflank_command import complaint, outflank
 
 PROJECT = Path(__file__).parent.parent
-BASE = ("numpy", "fastapi", "uvicorn", "websockets", "httptools", "rich", "platformdirs")
+BASE = (
+    "numpy",
+    "fastapi",
+    "uvicorn",
+    "websockets",
+    "httptools",
+    "rich",
+    "platformdirs",
+    "segno",
+)
 WITHOUT_EXTRAS = (
     "import sys\n"
     "for name in ('scipy', 'matplotlib', 'cma', 'distributed', 'gymnasium', 'pettingzoo'):\n"

@@ -46,15 +46,27 @@ def main() -> None:
     symmetries = (np.arange(MANY) % 8).astype(np.uint8)
     policies = np.random.default_rng(1).random((100_000, 65), dtype=np.float32)
     measures = (
-        ("steps with masks and planes, 1,024 boards", BOARDS * STEPS, lambda: steps(games),
-         "2 M/s"),
-        ("symmetry of boards, one each", MANY, lambda: batch.transform(own, opp, symmetries),
-         "20 M/s"),
+        (
+            "steps with masks and planes, 1,024 boards",
+            BOARDS * STEPS,
+            lambda: steps(games),
+            "2 M/s",
+        ),
+        (
+            "symmetry of boards, one each",
+            MANY,
+            lambda: batch.transform(own, opp, symmetries),
+            "20 M/s",
+        ),
         ("canonical forms", MANY, lambda: batch.canonical(own, opp), ""),
-        ("symmetry of policies", len(policies),
-         lambda: batch.transform_policies(policies, symmetries[: len(policies)]), ""),
+        (
+            "symmetry of policies",
+            len(policies),
+            lambda: batch.transform_policies(policies, symmetries[: len(policies)]),
+            "",
+        ),
         ("evaluations", MANY, lambda: batch.evaluate(own, opp), ""),
-    )  # fmt: skip
+    )
     rows = []
     for what, count, work, bar in measures:
         seconds = best_processor_time(RUNS, work)

@@ -26,9 +26,15 @@ Floats = NDArray[np.float32]
 Boards = NDArray[np.uint64]
 
 # Squares of the tuples; each one's eight images share its weights.
-TUPLES = ("a1 b1 c1 d1 e1 f1 g1 h1", "a2 b2 c2 d2 e2 f2 g2 h2", "a1 b1 c1 a2 b2 c2 a3 b3",
-          "a3 b3 c3 d3 e3 f3 g3 h3", "a4 b4 c4 d4 e4 f4 g4 h4", "a1 b2 c3 d4 e5 f6 g7 h8",
-          "b1 c2 d3 e4 f5 g6 h7")  # fmt: skip
+TUPLES = (
+    "a1 b1 c1 d1 e1 f1 g1 h1",
+    "a2 b2 c2 d2 e2 f2 g2 h2",
+    "a1 b1 c1 a2 b2 c2 a3 b3",
+    "a3 b3 c3 d3 e3 f3 g3 h3",
+    "a4 b4 c4 d4 e4 f4 g4 h4",
+    "a1 b2 c3 d4 e5 f6 g7 h8",
+    "b1 c2 d3 e4 f5 g6 h7",
+)
 GAMES = 256
 RATE, RATE_AT_END = 0.3, 0.03
 TRACE = 0.5
@@ -118,8 +124,9 @@ def learn(network: Network, seconds: float, seed: int = 1) -> int:
         own, opp = steps.own, steps.opp
         finished += int(steps.over.sum())
         # A new game has nothing to do with what was before it.
-        trace = [(places, np.where(steps.over, 0, alive).astype(np.float32))
-                 for places, alive in trace]  # fmt: skip
+        trace = [
+            (places, np.where(steps.over, 0, alive).astype(np.float32)) for places, alive in trace
+        ]
     return finished
 
 
@@ -156,8 +163,10 @@ def main(seconds: float = 60, opponent: str = "greedy", games: int = 100) -> flo
     before = share_of_points(network, opponent, games)
     played = learn(network, seconds)
     share = share_of_points(network, opponent, games)
-    print(f"{played} games in {seconds:g} s of processor time: {share:.0%} of the points against "
-          f"{opponent}, {before:.0%} before")  # fmt: skip
+    print(
+        f"{played} games in {seconds:g} s of processor time: {share:.0%} of the points against "
+        f"{opponent}, {before:.0%} before"
+    )
     return share
 
 

@@ -73,10 +73,29 @@ def test_importing_the_package_loads_next_to_nothing():
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
     loaded = {name.partition(".")[0] for name in result.stdout.split()}
-    assert loaded <= {"outflank", "typing", "collections", "functools", "re", "copyreg",
-                      "operator", "keyword", "reprlib", "enum", "types", "sre_compile",
-                      "contextlib", "_typing", "_operator", "_functools", "_collections",
-                      "importlib", "warnings", "itertools", "_sre"}  # fmt: skip
+    assert loaded <= {
+        "outflank",
+        "typing",
+        "collections",
+        "functools",
+        "re",
+        "copyreg",
+        "operator",
+        "keyword",
+        "reprlib",
+        "enum",
+        "types",
+        "sre_compile",
+        "contextlib",
+        "_typing",
+        "_operator",
+        "_functools",
+        "_collections",
+        "importlib",
+        "warnings",
+        "itertools",
+        "_sre",
+    }
 
 
 @pytest.mark.parametrize("points", [2, 3, 4, 9])

@@ -68,8 +68,10 @@ def test_rounds_are_paired_by_results_and_resume(kind, games, tmp_path):
 
 def test_grades_are_points_against_opponents(players, tmp_path):
     scale = tmp_path / "scale.toml"
-    scale.write_text('[[threshold]]\nopponent = "level:3"\nshare = 0.0\npoints = 7\n'
-                     '[[threshold]]\nopponent = "level:3"\nshare = 1.1\npoints = 9\n')  # fmt: skip
+    scale.write_text(
+        '[[threshold]]\nopponent = "level:3"\nshare = 0.0\npoints = 7\n'
+        '[[threshold]]\nopponent = "level:3"\nshare = 1.1\npoints = 9\n'
+    )
     arguments = ("--scale", str(scale), "--games", "2", "--depth", "1", "--json")
     document = json.loads(outflank("course", "grade", str(players / "ada.py"), *arguments).stdout)
     (ada,) = document["players"]

@@ -93,10 +93,12 @@ def check_corner(here, there, claim):
 def check_pass(here, there, claim):
     here, there = same_length(here, there)
     counts = [
-        sum(move == "pass" and turn == disc(claim)
-            for move, turn in zip(line.moves, line.turns, strict=True))
+        sum(
+            move == "pass" and turn == disc(claim)
+            for move, turn in zip(line.moves, line.turns, strict=True)
+        )
         for line in (here, there)
-    ]  # fmt: skip
+    ]
     assert counts == [claim["numbers"]["here"], claim["numbers"]["there"]]
     assert counts[0] > counts[1]
     assert claim["line"][-1] == "pass"

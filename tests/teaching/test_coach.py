@@ -48,8 +48,12 @@ def test_losses_are_summed_up_by_phase_kind_and_opening():
     assert [row["kind"] for row in report["mistakes"]] == ["corner", "mobility"]
     tiger = report["openings"][0]
     assert [tiger[key] for key in ("opening", "games", "won", "drawn", "lost")] == [
-        "Tiger", 2, 1, 0, 1
-    ]  # fmt: skip
+        "Tiger",
+        2,
+        1,
+        0,
+        1,
+    ]
     assert [step["from_year"] for step in report["trend"]] == [1999, 2000, 2001]
     assert [row["what"] for row in report["practise"]][:2] == ["corner", "mobility"]
     assert len(report["practise"]) == 3

@@ -38,12 +38,15 @@ def main(wheel, folder):
     install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile"]
     command = [python, *install, "--only-binary", ":all:", Path(wheel).resolve()]
     subprocess.run(command, check=True, env=bare)
-    subprocess.run([python, Path(__file__).with_name("smoke.py")], check=True, env=bare,
-                   cwd=environment)  # fmt: skip
+    subprocess.run(
+        [python, Path(__file__).with_name("smoke.py")], check=True, env=bare, cwd=environment
+    )
     site_packages = next(environment.glob("lib/python*/site-packages"))
     installed, packed = weigh(site_packages), Path(wheel).stat().st_size
-    print(f"wheel {packed / MEGABYTE:.1f} MB, installed with dependencies but NumPy "
-          f"{installed / MEGABYTE:.1f} MB")  # fmt: skip
+    print(
+        f"wheel {packed / MEGABYTE:.1f} MB, installed with dependencies but NumPy "
+        f"{installed / MEGABYTE:.1f} MB"
+    )
     assert packed < LARGEST_WHEEL
     assert installed < LARGEST_INSTALLATION
 

@@ -35,8 +35,9 @@ def evaluate(
 
     A game that is over has its final score.
     """
-    return _core.batch_evaluate(_weights(), *check_boards(own, opp, size), size,
-                                check_threads(threads))  # fmt: skip
+    return _core.batch_evaluate(
+        _weights(), *check_boards(own, opp, size), size, check_threads(threads)
+    )
 
 
 def search(

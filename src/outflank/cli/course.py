@@ -137,7 +137,9 @@ def _print_grades(name: str, grades: list[Grade]) -> None:
     print(f"{name}: {sum(grade.points for grade in grades):g} of {most:g} points")
     for grade in grades:
         threshold = grade.threshold
-        print(f"    {threshold.opponent}: {grade.share:.0%} of the points, "
-              f"{threshold.share:.0%} needed: {grade.points:g} points")  # fmt: skip
+        print(
+            f"    {threshold.opponent}: {grade.share:.0%} of the points, "
+            f"{threshold.share:.0%} needed: {grade.points:g} points"
+        )
         for fault in grade.faults[:3]:
             print(f"        {fault}")

@@ -35,10 +35,14 @@ def run(args: argparse.Namespace) -> int:
         return 0
     core, home, speed = document["core"], document["home"], document["speed"]
     print(f"Outflank {document['version']}, Python {document['python']}, {document['system']}")
-    print(f"core: {core['level']} (this processor runs {', '.join(core['cpu_levels'])}), "
-          f"built by {core['compiler']}")  # fmt: skip
-    print(f"speed: {speed['perft_per_second'] / 1e6:.0f} M positions a second (perft), "
-          f"{speed['nodes_per_second'] / 1e6:.1f} M nodes a second (engine)")  # fmt: skip
+    print(
+        f"core: {core['level']} (this processor runs {', '.join(core['cpu_levels'])}), "
+        f"built by {core['compiler']}"
+    )
+    print(
+        f"speed: {speed['perft_per_second'] / 1e6:.0f} M positions a second (perft), "
+        f"{speed['nodes_per_second'] / 1e6:.1f} M nodes a second (engine)"
+    )
     print(f"data: {home['folder']}{'' if home['writable'] else ', which cannot be written to'}")
     confined = document["confinement"]
     print(f"confinement of other people's players: {confined['about']}")

@@ -12,10 +12,14 @@ __all__ = ["SHELLS"]
 def _cases(command: Command) -> list[tuple[str, str]]:
     """The words before, and the words that may follow them."""
     return [
-        (each.name, " ".join([*(action.name.split()[-1] for action in each.actions),
-                              *sorted(each.options)]))
+        (
+            each.name,
+            " ".join(
+                [*(action.name.split()[-1] for action in each.actions), *sorted(each.options)]
+            ),
+        )
         for each in command.walk()
-    ]  # fmt: skip
+    ]
 
 
 def bash(command: Command) -> str:

@@ -39,8 +39,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("players", metavar="PLAYER", nargs="*", help="two players or more")
     kinds = parser.add_mutually_exclusive_group()
     kinds.add_argument("--gauntlet", action="store_true", help="the first against all others")
-    for name, about in (("swiss", "so many rounds by the Swiss system"),
-                        ("ladder", "so many rounds of challenges to the next above")):  # fmt: skip
+    for name, about in (
+        ("swiss", "so many rounds by the Swiss system"),
+        ("ladder", "so many rounds of challenges to the next above"),
+    ):
         kinds.add_argument(f"--{name}", type=whole_number(1, 1000), metavar="ROUNDS", help=about)
     parser.add_argument(
         "--trust", action="store_true", help="run Python files with all your rights"

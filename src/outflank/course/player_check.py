@@ -54,8 +54,11 @@ def check_player(file: Path, *, seconds: float = 5.0, trust: bool = False) -> It
         yield _tried("plays a whole game, both sides", lambda: _game(player, limit))
         yield _tried("chooses the same board twice without harm", lambda: _twice(player, limit))
         refused = sorted(set(player.refusals))
-        yield Step("keeps to itself", not refused, f"it tried to {', '.join(refused)}"
-                   if refused else "no network, processes or files")  # fmt: skip
+        yield Step(
+            "keeps to itself",
+            not refused,
+            f"it tried to {', '.join(refused)}" if refused else "no network, processes or files",
+        )
     finally:
         player.close()
 

@@ -42,9 +42,18 @@ MOST_OPEN_FILES = 64
 
 # What a Python with NumPy reads besides its own folders.
 SYSTEM_FILES = (
-    "/usr", "/lib", "/lib64", "/etc/ld.so.cache", "/etc/localtime", "/dev/null", "/dev/urandom",
-    "/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/sys/devices/system",
-)  # fmt: skip
+    "/usr",
+    "/lib",
+    "/lib64",
+    "/etc/ld.so.cache",
+    "/etc/localtime",
+    "/dev/null",
+    "/dev/urandom",
+    "/proc/cpuinfo",
+    "/proc/meminfo",
+    "/proc/stat",
+    "/sys/devices/system",
+)
 
 refusals: list[str] = []
 """What this process has tried since it was confined, in words."""

@@ -16,7 +16,7 @@ from outflank.errors import OptionError
 from outflank.formats import parse_transcript
 from outflank.learning.contest import play_pair
 from outflank.openings import balanced_openings, openings
-from outflank.players import EnginePlayer
+from outflank.players import EnginePlayer, search_within
 from outflank.search import Engine, EngineWeights, Limit
 from outflank.validation import number_within, whole_number
 
@@ -94,5 +94,6 @@ def play_pairs(
 ) -> list[Pair]:
     """The points of the new weights in the two games of each opening."""
     with Engine(hash_mb=HASH_MB, weights=new) as a, Engine(hash_mb=HASH_MB, weights=old) as b:
-        first, second = (EnginePlayer("", engine, Limit(nodes=nodes)) for engine in (a, b))
+        rule = search_within(Limit(nodes=nodes))
+        first, second = (EnginePlayer("", engine, rule) for engine in (a, b))
         return [play_pair(first, second, parse_transcript(opening)) for opening in starts]

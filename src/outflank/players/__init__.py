@@ -9,7 +9,8 @@ from outflank.players import saved as _saved
 from outflank.players import search as _search
 from outflank.players import simple as _simple
 from outflank.players import student as _student
-from outflank.players.engine import EnginePlayer
+from outflank.players.engine import search_within
+from outflank.players.engine_player import EnginePlayer
 from outflank.players.player import (
     Decision,
     FunctionPlayer,
@@ -57,6 +58,7 @@ __all__ = [
     "register",
     "registered_players",
     "save_player",
+    "search_within",
     "student_spec",
     "write_player_file",
 ]

@@ -7,12 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from outflank.book import Book, choose_book_move, named_book
+from outflank.players.engine_player import EnginePlayer, EngineRule, search_decision
 from outflank.players.player import Decision
 from outflank.players.registry import Option, register
 from outflank.rules import Board, Score
-from outflank.search import Engine, Limit, SearchResult, level, named_weights
+from outflank.search import Engine, Limit, level, named_weights
 
-__all__ = ["EnginePlayer", "LevelPlayer", "level_player", "outflank"]
+__all__ = ["level_player", "outflank", "search_within"]
 
 DEFAULT_TIME = 1.0
 
@@ -20,110 +21,34 @@ DEFAULT_TIME = 1.0
 _SHALLOW, _SMALL_TABLE, _TABLE = 12, 16, 64
 
 
-class LevelPlayer:
-    """The engine at a level of strength."""
+def search_within(limit: Limit, *, book: Book | None = None) -> EngineRule:
+    """Play from the book, or search within the narrower of a limit of one's own and the one given.
 
-    def __init__(
-        self, number: int, *, threads: int = 1, seed: int | None = None, book: Book | None = None
-    ) -> None:
-        """*seed* is for the levels that err, and for the choice among moves of the *book*.
+    Without any limit that is a second a move.
+    """
 
-        Levels that err use no book: it would play better than they do.
-        """
-        self._level = level(number)
-        self._book = book if number >= 1 else None
-        self.name = f"level:{number}"
-        self._engine = Engine(
-            threads=threads, hash_mb=_SMALL_TABLE if number <= _SHALLOW else _TABLE
-        )
-        self._dice = random.Random(seed)
-
-    @property
-    def engine(self) -> Engine:
-        """The engine that thinks."""
-        return self._engine
-
-    def choose(self, board: Board, limit: Limit) -> Decision:
-        """Play from the book, or search as the level does, within the limit if there is one."""
-        known = _book_decision(self._book, board, self._dice)
-        return known or _decision(self._level.play(self._engine, board, limit, self._dice))
-
-    def reseed(self, seed: int) -> None:
-        """Take new dice."""
-        self._dice = random.Random(seed)
-
-    def new_game(self) -> None:
-        """Forget the positions of the last game."""
-        self._engine.clear()
-
-    def stop(self) -> None:
-        """Answer at once: nobody wants to wait."""
-        self._engine.stop()
-
-    def close(self) -> None:
-        """Give up the engine's threads and memory."""
-        self._engine.close()
-
-
-class EnginePlayer:
-    """The engine, as strong as its time allows."""
-
-    def __init__(
-        self,
-        name: str,
-        engine: Engine,
-        limit: Limit,
-        *,
-        book: Book | None = None,
-        seed: int | None = None,
-    ) -> None:
-        """*limit* is what it keeps to of its own accord; without any, a second a move.
-
-        *seed* is for the choice among moves of the *book*.
-        """
-        self.name = name
-        self._engine = engine
-        self._limit = limit
-        self._book = book
-        self._dice = random.Random(seed)
-
-    @property
-    def engine(self) -> Engine:
-        """The engine that thinks."""
-        return self._engine
-
-    def choose(self, board: Board, limit: Limit) -> Decision:
-        """Play from the book, or search within the narrower of its own limit and that one."""
-        known = _book_decision(self._book, board, self._dice)
+    def choose(engine: Engine, board: Board, asked: Limit, dice: random.Random) -> Decision:
+        known = _book_decision(book, board, dice)
         if known is not None:
             return known
-        within = self._limit.within(limit)
+        within = limit.within(asked)
         if within == Limit(selectivity=within.selectivity):
             within = replace(within, time=DEFAULT_TIME)
-        return _decision(self._engine.play(board, within))
+        return search_decision(engine.play(board, within))
 
-    def reseed(self, seed: int) -> None:
-        """Take new dice."""
-        self._dice = random.Random(seed)
-
-    def new_game(self) -> None:
-        """Forget the positions of the last game."""
-        self._engine.clear()
-
-    def stop(self) -> None:
-        """Answer at once: nobody wants to wait."""
-        self._engine.stop()
-
-    def close(self) -> None:
-        """Give up the engine's threads and memory."""
-        self._engine.close()
+    return choose
 
 
-def _decision(found: SearchResult) -> Decision:
-    best = found.lines[0]
-    return Decision(
-        move=best.move, score=best.score, pv=best.pv, depth=best.depth, nodes=found.nodes
-    )
+def _play_at_level(number: int, book: Book | None) -> EngineRule:
+    """Levels that err use no book: it would play better than they do."""
+    chosen = level(number)
+    used = book if number >= 1 else None
+
+    def choose(engine: Engine, board: Board, limit: Limit, dice: random.Random) -> Decision:
+        known = _book_decision(used, board, dice)
+        return known or search_decision(chosen.play(engine, board, limit, dice))
+
+    return choose
 
 
 def _book_decision(book: Book | None, board: Board, dice: random.Random) -> Decision | None:
@@ -155,10 +80,11 @@ _BOOK = Option(
 )
 def level_player(
     *, level: int = 10, threads: int = 1, seed: int | None = None, book: str = ""
-) -> LevelPlayer:
+) -> EnginePlayer:
     """The engine at a level."""
-    opened = named_book(book) if book else None
-    return LevelPlayer(level, threads=threads, seed=seed, book=opened)
+    rule = _play_at_level(level, named_book(book) if book else None)
+    engine = Engine(threads=threads, hash_mb=_SMALL_TABLE if level <= _SHALLOW else _TABLE)
+    return EnginePlayer(f"level:{level}", engine, rule, seed=seed)
 
 
 @register(
@@ -199,4 +125,4 @@ def outflank(
     name = ":".join(filter(None, ("outflank", ",".join(options))))
     opened = named_book(book) if book else None
     engine = Engine(threads=threads, hash_mb=hash, ponder=ponder, weights=named_weights(weights))
-    return EnginePlayer(name, engine, limit, book=opened, seed=seed)
+    return EnginePlayer(name, engine, search_within(limit, book=opened), seed=seed)

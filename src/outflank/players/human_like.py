@@ -7,15 +7,17 @@ from functools import cache
 from pathlib import Path
 
 from outflank.errors import FormatError, GameOverError, OptionError
+from outflank.players.engine_player import EnginePlayer, EngineRule, search_decision
 from outflank.players.player import Decision
 from outflank.players.registry import Option, register
 from outflank.rules import PASS, Board
-from outflank.search import Engine, Limit, rung
+from outflank.search import Engine, Limit, Rung
+from outflank.search import rung as find_rung
 from outflank.teaching import HumanPolicy, human_policy, read_human_policy
 from outflank.teaching.human_strength import STRONGEST_HUMAN, WEAKEST_HUMAN, strength
 from outflank.validation import whole_number
 
-__all__ = ["HumanPlayer", "LadderPlayer", "human_player", "ladder_player"]
+__all__ = ["human_player", "ladder_player"]
 
 DEFAULT_ELO, DEFAULT_RUNG = 1500, "beginner"
 
@@ -24,95 +26,34 @@ SIZES = (8,)
 
 OVERRULING = Limit(depth=6, selectivity=100)
 
-# Searches are shallow; the table is cleared for each of them.
-HASH_MB = 1
+# Shallow searches need but a small table.
+HASH_MB, SHALLOW_RUNG, SHALLOW_RUNG_MB, RUNG_MB = 1, 6, 2, 16
 
 
-class HumanPlayer:
-    """Plays what people of some strength are likely to play."""
+def _err_as_people(elo: int, policy: HumanPolicy) -> EngineRule:
+    """Draw a move from the policy, or take the engine's as often as the strength says."""
+    temperature, overruled = strength(elo)
 
-    def __init__(
-        self, elo: int = DEFAULT_ELO, *, seed: int | None = None, policy: HumanPolicy | None = None
-    ) -> None:
-        elo = whole_number("elo", elo, WEAKEST_HUMAN, STRONGEST_HUMAN)
-        self.name = f"human:{elo}"
-        self._policy = policy or human_policy()
-        self._temperature, self._overruled = strength(elo)
-        self._engine = Engine(hash_mb=HASH_MB)
-        self._dice = random.Random(seed)
-
-    @property
-    def engine(self) -> Engine:
-        """The engine that it asks for values."""
-        return self._engine
-
-    def choose(self, board: Board, limit: Limit) -> Decision:
-        """Draw a move from the policy, or take the engine's."""
+    def choose(engine: Engine, board: Board, limit: Limit, dice: random.Random) -> Decision:
         if board.size not in SIZES:
             raise OptionError(f"player 'human' does not play on a {board.shape} board")
         if board.is_game_over():
             raise GameOverError(f"the game is over: {board.outcome()}")
         if board.must_pass():
             return Decision(PASS)
-        if self._dice.random() < self._overruled:
-            found = self._engine.play(board, OVERRULING.within(limit))
-            return Decision(
-                found.move, score=found.score, pv=found.pv, depth=found.depth, nodes=found.nodes
-            )
-        chances = self._policy.chances(board, self._engine, temperature=self._temperature)
-        return Decision(self._dice.choices(list(chances), list(chances.values()))[0])
+        if dice.random() < overruled:
+            return search_decision(engine.play(board, OVERRULING.within(limit)))
+        chances = policy.chances(board, engine, temperature=temperature)
+        return Decision(dice.choices(list(chances), list(chances.values()))[0])
 
-    def reseed(self, seed: int) -> None:
-        """Take new dice."""
-        self._dice = random.Random(seed)
-
-    def new_game(self) -> None:
-        """Forget the positions of the last game."""
-        self._engine.clear()
-
-    def stop(self) -> None:
-        """Answer at once: nobody wants to wait."""
-        self._engine.stop()
-
-    def close(self) -> None:
-        """Give up the engine's threads and memory."""
-        self._engine.close()
+    return choose
 
 
-class LadderPlayer:
-    """A rung of the ladder."""
+def _play_at_rung(chosen: Rung) -> EngineRule:
+    def choose(engine: Engine, board: Board, limit: Limit, dice: random.Random) -> Decision:
+        return search_decision(chosen.play(engine, board, limit, dice))
 
-    def __init__(self, which: int | str, *, threads: int = 1, seed: int | None = None) -> None:
-        self._rung = rung(which)
-        self.name = f"ladder:{self._rung.number}"
-        self._engine = Engine(threads=threads, hash_mb=2 if self._rung.depth <= 6 else 16)
-        self._dice = random.Random(seed)
-
-    @property
-    def engine(self) -> Engine:
-        """The engine that thinks."""
-        return self._engine
-
-    def choose(self, board: Board, limit: Limit) -> Decision:
-        """Search as the rung does, within the limit if there is one."""
-        best = self._rung.play(self._engine, board, limit, self._dice).best
-        return Decision(best.move, score=best.score, pv=best.pv, depth=best.depth)
-
-    def reseed(self, seed: int) -> None:
-        """Take new dice."""
-        self._dice = random.Random(seed)
-
-    def new_game(self) -> None:
-        """Forget the positions of the last game."""
-        self._engine.clear()
-
-    def stop(self) -> None:
-        """Answer at once: nobody wants to wait."""
-        self._engine.stop()
-
-    def close(self) -> None:
-        """Give up the engine's threads and memory."""
-        self._engine.close()
+    return choose
 
 
 _SEED = Option("seed", int, "seed of its choice")
@@ -134,9 +75,12 @@ _SEED = Option("seed", int, "seed of its choice")
 )
 def human_player(
     *, elo: int = DEFAULT_ELO, seed: int | None = None, policy: str = ""
-) -> HumanPlayer:
+) -> EnginePlayer:
     """A player that errs as people do."""
-    return HumanPlayer(elo, seed=seed, policy=_policy_file(policy) if policy else None)
+    elo = whole_number("elo", elo, WEAKEST_HUMAN, STRONGEST_HUMAN)
+    rule = _err_as_people(elo, _policy_file(policy) if policy else human_policy())
+    engine = Engine(hash_mb=HASH_MB)
+    return EnginePlayer(f"human:{elo}", engine, rule, seed=seed, searches=False)
 
 
 @cache
@@ -150,7 +94,7 @@ def _policy_file(path: str) -> HumanPolicy:
 
 def _rung_name(text: str) -> str:
     """A number or name of a rung."""
-    return str(rung(text).number)
+    return str(find_rung(text).number)
 
 
 @register(
@@ -167,6 +111,9 @@ def _rung_name(text: str) -> str:
 )
 def ladder_player(
     *, rung: str = DEFAULT_RUNG, threads: int = 1, seed: int | None = None
-) -> LadderPlayer:
+) -> EnginePlayer:
     """A rung of the ladder."""
-    return LadderPlayer(rung, threads=threads, seed=seed)
+    chosen = find_rung(rung)
+    shallow = chosen.depth <= SHALLOW_RUNG
+    engine = Engine(threads=threads, hash_mb=SHALLOW_RUNG_MB if shallow else RUNG_MB)
+    return EnginePlayer(f"ladder:{chosen.number}", engine, _play_at_rung(chosen), seed=seed)

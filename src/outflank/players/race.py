@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from outflank.errors import OptionError
-from outflank.players.engine import EnginePlayer, LevelPlayer
+from outflank.players.engine_player import EnginePlayer
 from outflank.players.monte_carlo import MonteCarloPlayer
 from outflank.players.player import Player
 from outflank.players.search import SearchPlayer
@@ -69,7 +69,7 @@ def create_runner(player: Player) -> Runner:
 
     Raises `OptionError` for players that do not search.
     """
-    if isinstance(player, (EnginePlayer, LevelPlayer)):
+    if isinstance(player, EnginePlayer) and player.searches:
         return _EngineRunner(player.engine)
     if isinstance(player, MonteCarloPlayer):
         return _MonteCarloRunner(player.search)

@@ -312,6 +312,7 @@ def test_swapping_sides_keeps_a_player_with_options(board):
 
 def test_the_skip_link_leads_to_the_content(page, server):
     page.goto(f"{server}#library")
+    expect(page.get_by_role("region", name="Library")).to_be_visible()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.get_by_role("region", name="Library")).to_be_visible()

@@ -75,9 +75,25 @@ test("a request that comes too late changes nothing and is not complained about"
   const [, request] = change(playing(), { to: "play", do: "move", square: "b1" });
   assert.ok(request && "request" in request);
   const late = request.failed({ text: "the game has moved on", status: 409, field: null });
-  assert.equal(change(playing(), late)[0].notice, null);
+  assert.equal(change(playing(), late).length, 1);
   const broken = request.failed({ text: "too busy", status: 503, field: null });
-  assert.equal(change(playing(), broken)[0].notice?.text, "too busy");
+  const [, told] = change(playing(), broken);
+  assert.ok(told && "send" in told);
+  assert.equal(change(playing(), told.send)[0].notice?.text, "too busy");
+});
+
+test("nobody moves again until the server has answered a move", () => {
+  const move = /** @type {const} */ ({ to: "play", do: "move", square: "b1" });
+  const [asked, request] = change(playing(), move);
+  assert.ok(request && "request" in request);
+  assert.equal(change(asked, move).length, 1);
+  assert.equal(change(asked, { ...move, do: "refuse" })[0].play.note, null);
+  const busy = request.failed({ text: "too busy", status: 503, field: null });
+  const [refused] = change(asked, busy);
+  assert.equal(change(refused, move).length, 2);
+  const own = { ...MOVED, turn: "black" };
+  const [moved] = change(asked, received(own));
+  assert.equal(moved.play.asked, null);
 });
 
 test("sockets and timers follow from what is shown", () => {

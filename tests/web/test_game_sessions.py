@@ -318,6 +318,13 @@ def test_a_game_that_is_deleted_while_a_player_thinks_stays_deleted(client, pati
     assert client.get("/api/games").json()["total"] == 0
 
 
+def test_who_comes_after_a_game_was_deleted_hears_that(client, begin):
+    game = begin()
+    client.delete(f"/api/games/{game['id']}")
+    with client.websocket_connect(f"/api/games/{game['id']}/watch") as socket:
+        assert socket.receive_json()["deleted"]
+
+
 def test_a_player_that_is_gone_is_nobodys_fault(database):
     nobody = FunctionPlayer(lambda board: board.legal_moves, "here")
     with (

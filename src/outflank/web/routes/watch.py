@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, WebSocket
 
-from outflank.errors import OutflankError
+from outflank.errors import OutflankError, UnknownNameError
 from outflank.web.audience import Watcher
 from outflank.web.error_view import error_text
 from outflank.web.sockets import accept, run_until_gone
@@ -26,7 +26,9 @@ async def watch(socket: WebSocket, game: str, server: Server) -> None:
                     socket, server.limits.socket_message, _send_all(socket, watcher)
                 )
         except OutflankError as error:
-            await socket.send_text(error_text(error))
+            # Nobody watches a game that never was: one that is unknown was deleted meanwhile.
+            deleted = isinstance(error, UnknownNameError)
+            await socket.send_text(error_text(error, deleted=deleted))
             await socket.close()
 
 

@@ -56,6 +56,7 @@ import { whyNot, whyWait } from "./why_not.js";
  *   | { do: "leaveWelcome", next: Message | null }
  *   | { do: "beginUsual", text: string }
  *   | { do: "receive", id: string, document: GameOut | Trouble }
+ *   | { do: "cannotChange", failure: Failure }
  *   | { do: "move", square: string }
  *   | { do: "refuse", square: string }
  *   | { do: "forgetNote", number: number }
@@ -193,6 +194,8 @@ export function changePlay(state, message) {
     }
     case "receive":
       return receive(state, message.id, message.document);
+    case "cannotChange":
+      return cannotChange(state, message.failure);
     case "endEvent":
       return endEvent(state, message.number);
     case "forgetNote":
@@ -314,6 +317,14 @@ function receive(state, id, document) {
   ];
 }
 
+/** The server refused what a person did. @param {PageState} state @param {Failure} failure @returns {Change<PageState>} */
+function cannotChange(state, failure) {
+  const free = withPlay(state, { asked: null });
+  // The game may have moved on: then the newer state is on its way.
+  if (failure.status === 409) return [free];
+  return [free, { send: { to: "page", do: "failed", failure } }];
+}
+
 /**
  * Say why a square cannot be chosen.
  * @param {PageState} state @param {GameOut} game @param {string} square
@@ -321,7 +332,7 @@ function receive(state, id, document) {
  */
 function refuse(state, game, square) {
   const { note, showing } = state.play;
-  if (game.over || state.study) return [state];
+  if (game.over || state.study || state.play.asked) return [state];
   if (showing?.event === "pass") return endEvent(state, showing.number);
   const text = whyWait(game, state.me) ?? whyNot(game, square);
   const told = withPlay(state, { note: { text, square, number: (note?.number ?? 0) + 1 } });
@@ -329,8 +340,8 @@ function refuse(state, game, square) {
 }
 
 /** May the person at this page move now? @param {PageState} state */
-export function canMove({ me, study, play: { game, later, gone } }) {
-  if (!game || gone || game.over || study || later.length || game.waiting) return false;
+export function canMove({ me, study, play: { game, later, asked, gone } }) {
+  if (!game || gone || game.over || study || later.length || asked || game.waiting) return false;
   return maySit(game, game.turn, me);
 }
 

@@ -55,11 +55,11 @@ export const readGameText = (id, answered) =>
  * @param {Wire.MoveIn | Wire.PlyIn | Wire.PlayerIn | Wire.PauseIn} body
  */
 export const changeGame = (id, action, body) =>
-  request("POST", `/api/games/${encode(id)}/${action}`, body, null, (failure) =>
-    failure.status === 409
-      ? { to: "page", do: "nothing" } // the game has moved on, and the newer state is on its way
-      : { to: "page", do: "failed", failure },
-  );
+  request("POST", `/api/games/${encode(id)}/${action}`, body, null, (failure) => ({
+    to: "play",
+    do: "cannotChange",
+    failure,
+  }));
 
 /**
  * Change the tree of a game beside what is played.

@@ -25,6 +25,7 @@ import { lastSquare } from "./words.js";
  * @param {readonly string[]} properties.legal
  * @param {(square: string) => Message} properties.choose
  * @param {readonly string[]} [properties.rings]
+ * @param {boolean} [properties.busy]
  * @param {boolean} [properties.still]
  * @param {Record<string, number>} [properties.wave] when each disc turns
  * @param {(square: string) => Message} [properties.refuse]

@@ -29,6 +29,16 @@ SMALL = PatternSettings(
     gate=Gate(nodes=200, most_games=300), seed=3,
 )  # fmt: skip
 
+# For what does not depend on how much is learned.
+BRIEF = replace(
+    SMALL,
+    generations=1,
+    games=(200,),
+    depth=(1,),
+    fit=(FitSettings(most_steps=1),),
+    gate=Gate(nodes=20, most_games=16),
+)
+
 
 def run(path, workers=2, settings=SMALL, on_step=None):
     learning = PatternRun.create(path, settings, NOTHING)
@@ -44,6 +54,11 @@ def go_on(learning, workers=2, on_step=None):
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory):
     return run(tmp_path_factory.mktemp("runs") / "whole")
+
+
+@pytest.fixture(scope="module")
+def brief(tmp_path_factory):
+    return run(tmp_path_factory.mktemp("runs") / "brief", settings=BRIEF)
 
 
 def told(learning):
@@ -83,11 +98,9 @@ def test_the_best_weights_are_those_that_were_kept_last(whole):
     assert best.recipe["patterns"]["games"] == whole.found(kept[-1], "fit")["games"]
 
 
-def test_a_run_repeats_whatever_the_workers(whole, tmp_path):
-    one = replace(SMALL, generations=1)
-    learning = run(tmp_path / "again", workers=1, settings=one)
-    first = [step for step in told(whole) if step.generation == 1]
-    assert told(learning) == first
+def test_a_run_repeats_whatever_the_workers(brief, tmp_path):
+    again = run(tmp_path / "again", workers=1, settings=BRIEF)
+    assert told(again) == told(brief)
 
 
 class BreakOffError(Exception):
@@ -95,18 +108,17 @@ class BreakOffError(Exception):
 
 
 @pytest.mark.parametrize("after", ["play", "fit", "calibrate"])
-def test_a_run_that_was_broken_off_goes_on_as_if_nothing_had_happened(whole, tmp_path, after):
+def test_a_run_that_was_broken_off_goes_on_as_if_nothing_had_happened(brief, tmp_path, after):
     def stop(step):
         if step.step == after:
             raise BreakOffError
 
-    one = replace(SMALL, generations=1)
     with pytest.raises(BreakOffError):
-        run(tmp_path / "run", settings=one, on_step=stop)
+        run(tmp_path / "run", settings=BRIEF, on_step=stop)
     learning = PatternRun.open(tmp_path / "run")
     assert learning.found(1, after) is not None
     go_on(learning)
-    assert told(learning) == [step for step in told(whole) if step.generation == 1]
+    assert told(learning) == told(brief)
 
 
 def test_games_of_the_gate_are_not_played_again(whole, tmp_path):
@@ -124,7 +136,7 @@ def test_games_of_the_gate_are_not_played_again(whole, tmp_path):
 
 def test_a_worse_generation_is_not_kept(tmp_path):
     # It learns from next to nothing, and meets weights that know more.
-    settings = replace(SMALL, generations=1, games=(300,), depth=(1,))
+    settings = replace(BRIEF, gate=SMALL.gate)
     learning = PatternRun.create(tmp_path / "run", settings, linear_weights())
     go_on(learning)
     assert not learning.found(1, "gate")["kept"]
@@ -326,7 +338,7 @@ def test_a_run_begins_games_where_people_led_them(tmp_path):
     opening = parse_transcript("e6f4e3f6g5d6e7f5c5").moves
     path = str(tmp_path / "w.wtb")
     (tmp_path / "w.wtb").write_bytes(wthor((opening, 64)))
-    settings = replace(SMALL, generations=1, games=(300,), depth=(1,), wthor=(path,), refine=True)
+    settings = replace(BRIEF, wthor=(path,), refine=True)
     learning = PatternRun.create(tmp_path / "run", settings, NOTHING)
     go_on(learning)
     assert "starts" in learning.found(1, "play")["settings"]
@@ -342,12 +354,12 @@ def test_records_that_cannot_be_read_are_told_before_a_run_begins(tmp_path):
     assert not (tmp_path / "run").exists()
 
 
-def test_a_cluster_plays_the_same_games_and_one_that_goes_away_is_told(whole, tmp_path):
+def test_a_cluster_plays_the_same_games_and_one_that_goes_away_is_told(brief, tmp_path):
     distributed = pytest.importorskip("distributed")
     with distributed.LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=":0",
                                   processes=True) as cluster:  # fmt: skip
         address = cluster.scheduler_address
-        learning = PatternRun.create(tmp_path / "run", replace(SMALL, generations=1), NOTHING)
+        learning = PatternRun.create(tmp_path / "run", BRIEF, NOTHING)
 
         def close(step):
             if step.step == "play":
@@ -355,7 +367,7 @@ def test_a_cluster_plays_the_same_games_and_one_that_goes_away_is_told(whole, tm
 
         with Workers(partial(cluster_workers, address)) as pool, pytest.raises(BreakOffError):
             learning.run(pool, 1, close)
-    assert told(learning)[0] == told(whole)[0]
+    assert told(learning)[0] == told(brief)[0]
     gone = PatternRun.open(tmp_path / "run")
     with (
         Workers(partial(cluster_workers, address)) as pool,

@@ -131,7 +131,10 @@ def test_screenshots_come_from_the_script(tmp_path):
 
 
 # What makes an example short enough for a test: its seconds, the opponent, the games.
-EXAMPLES = {"td_learner.py": ("3", "random:seed=1", "4")}
+EXAMPLES = {
+    "alphazero.py": ("0", "random:seed=1", "2"),
+    "td_learner.py": ("3", "random:seed=1", "4"),
+}
 
 
 @pytest.mark.parametrize(

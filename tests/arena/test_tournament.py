@@ -210,24 +210,6 @@ def test_an_sprt_ends_a_match_early(store):
     assert standings.games < 400
 
 
-def test_a_cluster_that_loses_a_worker_plays_all_games(store):
-    from distributed import LocalCluster
-
-    with LocalCluster(n_workers=2, threads_per_worker=1, processes=True,
-                      dashboard_address=":0") as cluster:  # fmt: skip
-        tournament = store.create("t", plan(("random", "level:3"), 10).document())
-
-        def kill_one(standings, *_):
-            if standings.games == 4:
-                worker = next(iter(cluster.workers.values()))
-                os.kill(worker.pid, signal.SIGKILL)
-
-        workers = partial(cluster_workers, cluster.scheduler_address)
-        run_tournament(store, tournament, workers, 2, kill_one)
-    assert numbers(store, "t") == list(range(20))
-    assert all(record.result is not None for _, record in store.games("t"))
-
-
 @pytest.mark.parametrize(
     "address", ["tcp://127.0.0.1:1", "tls://127.0.0.1:1", "nowhere", "odd://127.0.0.1:1"]
 )

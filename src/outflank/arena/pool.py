@@ -8,9 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
-import os
 import secrets
-import signal
 import threading
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
@@ -22,6 +20,7 @@ from outflank.arena.flight_recorder import FlightRecorder, LastNotes
 from outflank.arena.worker_process import MARK, begin_worker
 from outflank.errors import OptionError
 from outflank.extras import need
+from outflank.protocols.process_tree import end_process, resume_process
 
 __all__ = ["WorkerPool", "cluster_workers", "local_workers"]
 
@@ -66,12 +65,13 @@ class WorkerPool(ProcessPoolExecutor):
         self._presence.close()
         killed = any(not notes.left for notes in self.last_notes())
         if killed:
-            _signal_marked(self._mark, signal.SIGCONT)  # supervisors that a program has stopped
+            for process in _marked_processes(self._mark):
+                resume_process(process)  # a supervisor that a program has stopped
         self._absence.poll(ENDING)  # it ends when nobody holds the other end any more
         self._absence.close()
         if killed:
-            # Programs that have killed both their supervisor and their worker.
-            _signal_marked(self._mark, signal.SIGKILL)
+            for process in _marked_processes(self._mark):
+                end_process(process)  # a program that has killed both its supervisor and its worker
 
     def last_notes(self) -> list[LastNotes]:
         """What workers were doing that ended in the middle of a game, once the pool is closed."""
@@ -101,17 +101,16 @@ class WorkerPool(ProcessPoolExecutor):
 def _wake(processes: list[Any]) -> None:
     for process in processes:
         if process.is_alive():
-            with suppress(OSError):
-                os.kill(process.pid, signal.SIGCONT)
+            resume_process(process.pid)
 
 
-def _signal_marked(mark: str, number: signal.Signals) -> None:
-    """Send a signal to the processes of a pool's programs, where the system lists them."""
+def _marked_processes(mark: str) -> Iterator[int]:
+    """The processes of a pool's programs, where the system lists them."""
     wanted = f"{MARK}={mark}".encode()
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
             if wanted in (folder / "environ").read_bytes().split(b"\0"):
-                os.kill(int(folder.name), number)
+                yield int(folder.name)
 
 
 @contextmanager

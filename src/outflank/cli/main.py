@@ -52,7 +52,7 @@ from outflank.cli import (
     train,
     tree,
 )
-from outflank.cli.exit_codes import BAD_INPUT, FAILED, INTERRUPTED, TERMINATED
+from outflank.cli.exit_codes import BAD_INPUT, BROKEN_PIPE, FAILED, INTERRUPTED, TERMINATED
 from outflank.errors import OutflankError, UnknownNameError
 from outflank.plain_text import plain_line
 
@@ -155,7 +155,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         # The reader has gone, as in "outflank players | head": leave quietly.
         _abandon_stdout()
-        return 128 + signal.SIGPIPE
+        return BROKEN_PIPE
     except OSError as error:
         _abandon_stdout()
         return _fail(str(error.strerror or error), FAILED)

@@ -9,21 +9,18 @@ from __future__ import annotations
 import contextlib
 import os
 import queue
-import select
 import shlex
 import shutil
-import signal
 import subprocess
-import sys
 import threading
 import time
 from collections import deque
-from pathlib import Path
 from typing import IO
 
 from outflank.errors import OptionError, PlayerFaultError
 from outflank.plain_text import plain_line
 from outflank.protocols import supervisor
+from outflank.protocols.process_tree import ProcessTree, resume_process, write_in_time
 
 __all__ = ["OVERTIME", "PATIENCE", "STARTING", "Program", "adopt_programs", "command_line"]
 
@@ -55,8 +52,6 @@ ENDING = 10.0
 
 # Seconds after which a program that has closed a pipe is taken to be still there.
 CLOSING = 3.0
-
-_SUPERVISOR = str(Path(supervisor.__file__))
 
 
 def command_line(text: str) -> tuple[str, ...]:
@@ -103,31 +98,26 @@ class Program:
         self._errors: deque[str] = deque(maxlen=LAST_WORDS)
         self._flooded = False
         self._ended = False
-        theirs, lifeline = os.pipe()
-        pipes = (theirs, *_presence)
+        self._tree = ProcessTree(_presence)
         try:
             self._process = subprocess.Popen(
-                (sys.executable, "-I", "-S", _SUPERVISOR, ",".join(map(str, pipes)), *command),
+                self._tree.command(command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
-                pass_fds=pipes,
-                start_new_session=True,
                 env=os.environ | environment if environment else None,
+                **self._tree.options,
             )
         except (OSError, ValueError) as error:
-            os.close(lifeline)
+            self._tree.begin(None)
             why = getattr(error, "strerror", None) or error
             raise PlayerFaultError("crash", f"cannot start {command[0]}: {why}") from None
-        finally:
-            os.close(theirs)
-        self._lifeline: int | None = lifeline
+        self._tree.begin(self._process.pid)
         _supervisors.add(self._process.pid)
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         assert self._process.stderr is not None
         self._input = self._process.stdin
-        os.set_blocking(self._input.fileno(), False)
         self._reader = threading.Thread(
             target=self._read, args=(self._process.stdout,), daemon=True
         )
@@ -139,16 +129,12 @@ class Program:
 
     def send(self, line: str) -> None:
         """Send a line; a program that reads nothing is not waited for without end."""
-        waiting = line.encode() + b"\n"
         try:
-            room = select.poll()
-            room.register(self._input, select.POLLOUT)
-            while waiting:
-                if not room.poll(STARTING * 1000):
-                    raise self._fault("no answer", f"{self._name} does not read what it is sent")
-                waiting = waiting[os.write(self._input.fileno(), waiting) :]
+            sent = write_in_time(self._input, line.encode() + b"\n", STARTING)
         except (OSError, ValueError):
             raise self._gone("closed pipe") from None
+        if not sent:
+            raise self._fault("no answer", f"{self._name} does not read what it is sent")
 
     def receive(self, seconds: float) -> str:
         """The next line that it sends, if it does so in time."""
@@ -202,9 +188,9 @@ class Program:
     def kill(self) -> None:
         """End it and all that it started."""
         self._ended = True
-        self._cut_lifeline()
-        with contextlib.suppress(ProcessLookupError):
-            self._process.send_signal(signal.SIGCONT)  # the program may have stopped it
+        self._tree.cut()
+        if self.is_running:
+            resume_process(self._process.pid)  # the program may have stopped it
         if not self.wait(ENDING):
             self._process.kill()
             self._process.wait()
@@ -224,14 +210,6 @@ class Program:
         _supervisors.discard(self._process.pid)
         if _adopting:
             supervisor.end_strays(spared=_supervisors)
-
-    def _cut_lifeline(self) -> None:
-        if self._lifeline is not None:
-            # A word first: a process that was forked from ours may hold the pipe open, too.
-            with contextlib.suppress(OSError):
-                os.write(self._lifeline, b".")
-            os.close(self._lifeline)
-            self._lifeline = None
 
     def _close_input(self) -> None:
         with contextlib.suppress(OSError):

@@ -100,6 +100,12 @@ class SearchTrace:
         """What the search found, as the side to move sees it."""
         return self.root.value
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from outflank.search.trace_formats import trace_svg
+
+        return trace_svg(self)
+
     @property
     def pv(self) -> tuple[int, ...]:
         """The principal variation."""

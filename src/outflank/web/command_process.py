@@ -7,12 +7,11 @@ server. A supervisor ends it, and all that it has started, with the server, howe
 from __future__ import annotations
 
 import asyncio
-import os
 import sys
 from collections import deque
 from collections.abc import Callable
 
-from outflank.protocols import supervisor
+from outflank.protocols.process_tree import ProcessTree
 
 __all__ = ["CommandProcess"]
 
@@ -29,9 +28,9 @@ class CommandProcess:
     def __init__(self, *arguments: str, on_line: Callable[[str], None] | None = None) -> None:
         """Start it. *on_line* is called with each line of its standard output."""
         self._on_line = on_line
-        theirs, self._lifeline = os.pipe()
+        self._tree = ProcessTree()
         self._stopped = False
-        self._running = asyncio.create_task(self._run(arguments, theirs))
+        self._running = asyncio.create_task(self._run(arguments))
 
     @property
     def running(self) -> bool:
@@ -51,39 +50,32 @@ class CommandProcess:
         """End it, and wait until nothing of it is left."""
         if self.running and not self._stopped:
             self._stopped = True
-            os.close(self._lifeline)
+            self._tree.cut()
         await self.wait()
 
-    async def _run(self, arguments: tuple[str, ...], lifeline: int) -> str:
-        supervised = (sys.executable, "-I", "-S", supervisor.__file__, str(lifeline))
+    async def _run(self, arguments: tuple[str, ...]) -> str:
         try:
             process = await asyncio.create_subprocess_exec(
-                *supervised,
-                *(sys.executable, "-m", "outflank", *arguments),
+                *self._tree.command((sys.executable, "-m", "outflank", *arguments)),
                 stdin=asyncio.subprocess.DEVNULL,
                 stdout=asyncio.subprocess.PIPE if self._on_line else asyncio.subprocess.DEVNULL,
                 stderr=asyncio.subprocess.PIPE,
-                pass_fds=(lifeline,),
                 limit=LONGEST_LINE,
+                **self._tree.options,
             )
         except OSError as error:
-            self._let_go()
+            self._tree.begin(None)
             return f"cannot be started: {error.strerror or error}"
-        finally:
-            os.close(lifeline)
+        self._tree.begin(process.pid)
         _, complaint = await asyncio.gather(self._listen(process.stdout), _last(process.stderr))
         code = await process.wait()
-        self._let_go()
+        self._tree.cut()
         return complaint if code and not self._stopped else ""
 
     async def _listen(self, output: asyncio.StreamReader | None) -> None:
         if output is not None and self._on_line is not None:
             async for line in output:
                 self._on_line(line.decode(errors="replace"))
-
-    def _let_go(self) -> None:
-        if not self._stopped:
-            os.close(self._lifeline)
 
 
 async def _last(errors: asyncio.StreamReader | None) -> str:

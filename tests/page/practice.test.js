@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { hardText, kindText, lossText } from "../../src/outflank/web/static/practice_words.js";
-import { reasonSquares } from "../../src/outflank/web/static/reasons.js";
 
 test("an answer that is near enough is told how near", () => {
   const verdict = { loss: 2, exact: true, pv: ["h7"] };
@@ -31,10 +30,6 @@ test("a hard card says how many people find it", () => {
   assert.equal(hardText({ ...card, chances: {} }), "");
 });
 
-test("themes have names, and reasons name squares once", () => {
+test("themes have names", () => {
   assert.equal(kindText("last moves"), "Last moves");
-  assert.deepEqual(reasonSquares([{ squares: ["a1", "b2"] }, {}, { squares: ["a1"] }]), [
-    "a1",
-    "b2",
-  ]);
 });

@@ -45,9 +45,13 @@ test("only the clock of the side to move runs", () => {
 });
 
 test("players have names", () => {
-  assert.deepEqual(["human", "level:-2", "mcts:time=1"].map(playerName), [
+  const specs = ["human", "level:-2", "ladder:club-champion", "ladder:20", "human:1500"];
+  assert.deepEqual([...specs, "mcts:time=1"].map(playerName), [
     "You",
     "Level −2",
+    "Club champion",
+    "Ladder, rung 20",
+    "Human-like 1500",
     "mcts:time=1",
   ]);
 });

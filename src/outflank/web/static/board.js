@@ -1,6 +1,7 @@
 // The board: a grid of buttons for mouse, finger, keyboard and screen reader. It knows no rules: the
 // caller says which squares can be chosen.
 
+/** @import { NumberedSquare } from "./board_drawing.js" */
 /** @import { Gestures } from "./board_gestures.js" */
 /** @import { Child, Handler } from "./elements.js" */
 /** @import { Message, Pointing } from "./page_state.js" */
@@ -33,6 +34,7 @@ import { columnsOf, namesOf, squareNumber } from "./squares.js";
  * @property {(square: string) => Message} [refuse] a square that cannot be chosen was
  * @property {Child} [over] what is shown over the board
  * @property {readonly Mark[]} [drawn] rings and arrows
+ * @property {readonly NumberedSquare[]} [numbers] moves of a line
  * @property {(mark: Mark) => Message} [draw]
  * @property {Message} [wipe] take away all that is drawn
  * @property {Gestures["step"]} [step]
@@ -42,7 +44,7 @@ import { columnsOf, namesOf, squareNumber } from "./squares.js";
 /** @param {BoardProperties} properties */
 export function boardView(properties) {
   const { label, size, still, choose, refuse, held, over } = properties;
-  const { drawn = [], draw, wipe, step, paint } = properties;
+  const { drawn = [], numbers = [], draw, wipe, step, paint } = properties;
   const names = namesOf(size);
   const cursor = names.includes(properties.cursor) ? properties.cursor : middleOf(size);
   const legal = new Set(properties.legal);
@@ -66,7 +68,7 @@ export function boardView(properties) {
     const name = squareOf(event.target);
     if (held) return { to: "page", do: "release" };
     if (name && legal.has(name) && choose) return choose(name);
-    if (drawn.length && wipe) return wipe;
+    if (drawn.length + numbers.length && wipe) return wipe;
     return (name && refuse?.(name)) || null;
   };
   /** @type {Gestures["draw"]} */
@@ -108,7 +110,7 @@ export function boardView(properties) {
       },
       letters,
       rows,
-      drawingView({ size, marks: drawn }),
+      drawingView({ size, marks: drawn, numbers }),
     ),
     over,
   );

@@ -9,7 +9,7 @@ import { h } from "./elements.js";
 import { analysisOf, whyOf } from "./engine_state.js";
 import { button } from "./forms.js";
 import { DASH } from "./moves.js";
-import { reasonList } from "./reasons.js";
+import { reasonLists } from "./reasons.js";
 import { shownOf } from "./study.js";
 import { capital, signed } from "./words.js";
 
@@ -25,7 +25,7 @@ export function engineView(state) {
     "div",
     { class: "card found", key: "engine" },
     state.engine.on && lines(shown.step.over, analysisOf(state)),
-    why && reasonList(why),
+    why && reasonLists(state, why),
   );
 }
 

@@ -8,6 +8,7 @@ import { boardView } from "./board.js";
 import { coachView } from "./coach_view.js";
 import { h } from "./elements.js";
 import { button, choice } from "./forms.js";
+import { t } from "./language.js";
 import {
   hardText,
   kindText,
@@ -18,7 +19,8 @@ import {
   shareLearned,
   verdictText,
 } from "./practice_words.js";
-import { reasonList } from "./reasons.js";
+import { boardOfReason } from "./reason_board.js";
+import { betterList, betterRemarks, reasonList } from "./reasons.js";
 import { plainSide } from "./sides.js";
 import { stage } from "./stage.js";
 import { capital } from "./words.js";
@@ -96,7 +98,8 @@ function progressView(progress) {
 }
 
 /** Before the answer a square answers; afterwards it begins an analysis. @param {PageState} state @param {CardOut} card */
-function question({ practice, settings, cursor }, card) {
+function question(state, card) {
+  const { practice, settings, cursor, looked } = state;
   const { answer, solved } = practice;
   const right = practice.verdict?.right ? answer : practice.verdict?.answers[0];
   const shown = solved ?? card;
@@ -122,6 +125,7 @@ function question({ practice, settings, cursor }, card) {
       still: !solved || settings.speed === "none",
       choose: (move) =>
         solved ? { to: "practice", do: "analyse", move } : { to: "practice", do: "answer", move },
+      ...boardOfReason(looked, remarksOf(practice, card)),
     }),
     sides: { black: side("black"), white: side("white") },
     near: card.turn === "white" ? "white" : "black",
@@ -135,7 +139,7 @@ function question({ practice, settings, cursor }, card) {
         )
       : null,
     panels: [
-      h("div", { class: "card", key: "answer" }, answered(practice, card)),
+      h("div", { class: "card", key: "answer" }, answered(state, card)),
       practice.coach && coachView(practice.coach),
       ...making(practice),
     ],
@@ -160,20 +164,28 @@ function asked({ hints, moreHints, answer }, card) {
   ];
 }
 
-/** @param {PageState["practice"]} practice @param {CardOut} card @returns {Child[]} */
-function answered(practice, card) {
-  const { answer, verdict, why } = practice;
+/** What is said of the answer and of the right move. @param {PageState["practice"]} practice @param {CardOut} card */
+function remarksOf({ answer, verdict, why }, { position }) {
+  if (!verdict || answer === null) return [];
+  const { reasons, best_reasons, pv } = verdict;
+  const failing = reasons.length ? { move: answer, position, reasons } : null;
+  return [failing, betterRemarks({ position, best: pv[0] ?? "", best_reasons }) ?? why];
+}
+
+/** @param {PageState} state @param {CardOut} card @returns {Child[]} */
+function answered(state, card) {
+  const { practice } = state;
+  const { answer, verdict } = practice;
   if (!verdict || answer === null) return asked(practice, card);
-  const { right, played, due, reasons, best_reasons, pv } = verdict;
+  const { right, played, due, best_reasons } = verdict;
+  const [failing, better] = remarksOf(practice, card);
   return [
     h("p", { class: "status" }, verdictText(answer, verdict)),
     h("p", { class: right ? "good" : "bad" }, right ? "✓ Well done." : "✗ It comes back soon."),
     h("p", {}, lossText(verdict)),
     played ? h("p", { class: "faint" }, `In the game you played ${played}.`) : null,
-    reasons.length ? reasonList({ move: answer, reasons }, `Why ${answer} fails`) : null,
-    best_reasons.length
-      ? reasonList({ move: pv[0] ?? "", reasons: best_reasons }, `Why ${pv[0]} is better`)
-      : why && reasonList(why),
+    failing && reasonList(state, failing, t("Why {move} fails", { move: answer })),
+    best_reasons.length ? betterList(state, better ?? null) : better && reasonList(state, better),
     h("p", { class: "faint" }, `Next time: ${new Date(due).toLocaleString()}`),
   ];
 }

@@ -32,6 +32,8 @@ import { capital, counted } from "./words.js";
  * @property {Verdict} verdict
  * @property {string[]} pv
  * @property {string} position before the move
+ * @property {number | null} found_by the share of good players who find the best move
+ * @property {boolean} hard it is the only good move, and few find it
  * @property {ReasonOut[]} reasons
  * @property {ReasonOut[]} best_reasons
  */
@@ -303,7 +305,7 @@ export function shownNumber({ study, review: { line } }) {
 export const judgementOf = ({ line, moves }, path) =>
   path.length && beginsWith(line, path) ? (moves[path.length] ?? null) : null;
 
-/** @param {Judged} move */
+/** @param {Pick<Judged, "verdict">} move */
 export const isMistake = (move) => move.verdict === "mistake" || move.verdict === "blunder";
 
 /** @param {ReviewState} review */

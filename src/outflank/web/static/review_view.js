@@ -12,8 +12,10 @@ import { evalBar } from "./eval_bar.js";
 import { explorerPanel } from "./explorer_panel.js";
 import { button, choice } from "./forms.js";
 import { scoreGraph } from "./graph.js";
+import { t } from "./language.js";
 import { moveText, placeOf } from "./moves.js";
-import { reasonList } from "./reasons.js";
+import { boardOfMistake } from "./reason_board.js";
+import { betterRemarks, reasonLists } from "./reasons.js";
 import { reviewForm } from "./review_form.js";
 import { chosenMistakes, isMistake, judged, judgementOf, shownNumber } from "./review_state.js";
 import { reviewSums } from "./review_sums.js";
@@ -97,13 +99,16 @@ function panels(state, study) {
 /** @param {PageState} state @param {Study} study */
 function board(state, study) {
   const move = judgementOf(state.review, pathOf(study));
-  const better = move && move.best !== move.move && move.best !== "pass" ? [move.best] : [];
+  const isBetter = move !== null && move.best !== move.move && move.best !== "pass";
+  const isMarked = isBetter && isMistake(move);
   return studyBoard(state, {
     label: "Board of the analysis",
     size: study.size,
     legal: shownOf(state)?.step.legal ?? [],
     choose: (square) => ({ to: "study", do: "play", square }),
-    rings: better,
+    rings: isBetter && !isMarked ? [move.best] : [],
+    remarks: move ? [move, betterRemarks(move)] : [],
+    ...(isMarked ? boardOfMistake(move, study.size) : {}),
   });
 }
 
@@ -186,6 +191,7 @@ function verdictOf(review, path) {
   const made = judgementOf(review, path);
   if (!made) return null;
   const className = isMistake(made) ? "verdict mistake" : "";
+  if (made.hard && made.move === made.best) return { sign: "!", word: t("only move"), className };
   return { sign: SIGNS[made.verdict], word: made.verdict, className };
 }
 
@@ -208,8 +214,8 @@ function verdict(state, move) {
   return [
     title,
     h("p", {}, lossText(move)),
-    reasonList(move),
-    move.best_reasons.length ? reasonList({ move: move.best, reasons: move.best_reasons }) : null,
+    findText(move) && h("p", { class: "faint" }, findText(move)),
+    ...reasonLists(state, move),
     h(
       "p",
       { class: "pv" },
@@ -217,6 +223,20 @@ function verdict(state, move) {
       pvButtons(move.pv.slice(0, MOVES_SHOWN), shown.path.slice(0, -1)),
     ),
   ];
+}
+
+/** Players of this strength are asked whether they would find a move. */
+const GOOD_PLAYER = 1600;
+
+/** How many people find the best move, where it was missed or is hard to find. @param {Judged} judged */
+function findText({ move, best, verdict, found_by, hard }) {
+  if (found_by === null || best === "pass") return "";
+  if (hard && move === best) return t("The only move, and few find it.");
+  if (!isMistake({ verdict })) return "";
+  const values = { move: best, percent: Math.round(100 * found_by), elo: GOOD_PLAYER };
+  return hard
+    ? t("{move} is the only move, and hard to find: {percent} % of players of {elo} do.", values)
+    : t("{percent} % of players of {elo} find {move}.", values);
 }
 
 /** @param {Judged} move */

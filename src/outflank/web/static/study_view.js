@@ -4,15 +4,19 @@
 /** @import { Path } from "./move_tree.js" */
 /** @import { Verdict } from "./moves.js" */
 /** @import { Message, PageState } from "./page_state.js" */
-/** @import { Study } from "./study.js" */
+/** @import { NumberedSquare } from "./board_drawing.js" */
+/** @import { Remarks } from "./reasons.js" */
+/** @import { Mark, Study } from "./study.js" */
 /** @import { GameOut, Step } from "./wire.d.ts" */
 
 import { boardView, previewOf } from "./board.js";
 import { h } from "./elements.js";
-import { analysisOf } from "./engine_state.js";
+import { analysisOf, whyOf } from "./engine_state.js";
 import { button, withValue } from "./forms.js";
 import { icon } from "./icons.js";
 import { moveTree } from "./moves.js";
+import { boardOfReason } from "./reason_board.js";
+import { betterRemarks } from "./reasons.js";
 import { commentOf, marksOf, pathOf, shownOf } from "./study.js";
 import { lastSquare } from "./words.js";
 
@@ -25,6 +29,9 @@ import { lastSquare } from "./words.js";
  * @param {readonly string[]} properties.legal
  * @param {(square: string) => Message} properties.choose
  * @param {readonly string[]} [properties.rings]
+ * @param {(Remarks | null)[]} [properties.remarks] that are listed beside the board
+ * @param {Mark[]} [properties.drawn] below what is drawn by hand
+ * @param {NumberedSquare[]} [properties.numbers]
  * @param {boolean} [properties.still]
  * @param {Record<string, number>} [properties.wave] when each disc turns
  * @param {(square: string) => Message} [properties.refuse]
@@ -32,7 +39,10 @@ import { lastSquare } from "./words.js";
  */
 export function studyBoard(state, { label, size, legal, choose, rings, still, ...more }) {
   const { settings, cursor, pointer, held } = state;
+  const { remarks = [], drawn = [], ...others } = more;
   const shown = shownOf(state);
+  const why = whyOf(state);
+  const listed = why ? [...remarks, why, betterRemarks(why)] : remarks;
   return boardView({
     label,
     size,
@@ -47,11 +57,12 @@ export function studyBoard(state, { label, size, legal, choose, rings, still, ..
     turning: settings.preview && shown ? previewOf(pointer, legal, { ...shown.step, size }) : [],
     held,
     choose,
-    ...more,
-    drawn: marksOf(state),
+    ...others,
+    drawn: [...drawn, ...marksOf(state)],
     draw: (mark) => ({ to: "study", do: "draw", mark }),
     wipe: { to: "study", do: "wipe" },
     step: (by) => ({ to: "study", do: "step", by }),
+    ...boardOfReason(state.looked, listed),
   });
 }
 

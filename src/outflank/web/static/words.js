@@ -2,6 +2,7 @@
 
 import { t } from "./language.js";
 import { opponentNamed } from "./opponents.js";
+import { rungName, STRENGTH_SPECS } from "./strengths.js";
 
 /** @typedef {"black" | "white"} Color */
 
@@ -29,8 +30,10 @@ export function playerName(spec) {
   if (spec === "human") return t("You");
   const opponent = opponentNamed(spec);
   if (opponent) return opponent.name;
-  const level = /^level:(-?\d+)$/.exec(spec)?.[1];
-  return level ? t("Level {number}", { number: level.replace("-", "−") }) : spec;
+  const [, kind, name = ""] = /^(level|ladder|human):([\w-]+)$/.exec(spec) ?? [];
+  if (kind === "ladder") return rungName(name);
+  if (kind === "human") return t("Human-like {elo}", { elo: name });
+  return kind === "level" ? t("Level {number}", { number: name.replace("-", "−") }) : spec;
 }
 
 const GENTLEST = -9;
@@ -38,6 +41,7 @@ const STRONGEST = 60;
 
 const SPECS = [
   "human",
+  ...STRENGTH_SPECS,
   ...Array.from({ length: STRONGEST - GENTLEST + 1 }, (_, place) => `level:${GENTLEST + place}`),
 ];
 

@@ -62,8 +62,16 @@ def page(open_page):
     return open_page()
 
 
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    """A server for many tests. Each has a browser profile of its own, but all share the library."""
+    with page_server(tmp_path_factory.mktemp("home")) as (address, _):
+        yield address
+
+
 @pytest.fixture
-def server(tmp_path):
+def own_server(tmp_path):
+    """A server for one test, without any game at first."""
     with page_server(tmp_path / "home") as (address, _):
         yield address
 

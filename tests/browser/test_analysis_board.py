@@ -233,10 +233,10 @@ def test_the_reply_does_not_take_one_away_from_what_one_looks_at(page, server):
     discs(page, 9)
 
 
-def test_escape_leaves_the_viewer(page, server):
+def test_escape_leaves_the_viewer(page, own_server):
     text = {"text": "f5d6c3d3c4f4f6"}
-    requests.post(f"{server}api/games/import", json=text, timeout=120)
-    page.goto(f"{server}#library")
+    requests.post(f"{own_server}api/games/import", json=text, timeout=120)
+    page.goto(f"{own_server}#library")
     page.get_by_role("link", name="Review").click()
     expect(page.locator(".moves li")).to_have_count(7)
     page.keyboard.press("Escape")

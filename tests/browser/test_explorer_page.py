@@ -16,8 +16,8 @@ def wthor_bytes():
 
 
 @pytest.fixture
-def explorer(page, server):
-    page.goto(f"{server}#explorer")
+def explorer(page, own_server):
+    page.goto(f"{own_server}#explorer")
     expect(page.get_by_text("The base is empty")).to_be_visible()
     return page
 
@@ -53,11 +53,11 @@ def test_files_can_be_dropped(explorer):
     expect(page.locator(".imports li")).to_contain_text("1 game added")
 
 
-def test_the_position_that_is_shown_is_explored(explorer, server):
+def test_the_position_that_is_shown_is_explored(explorer, own_server):
     page = explorer
     add(page, ("some.ggf", GGF.encode()))
     expect(page.locator(".imports li")).to_contain_text("1 game added")
-    page.goto(f"{server}#analyse")
+    page.goto(f"{own_server}#analyse")
     moves = page.locator(".explored tbody tr")
     expect(moves).to_have_count(1)
     moves.get_by_role("button", name="f5").click()
@@ -70,8 +70,8 @@ def test_the_position_that_is_shown_is_explored(explorer, server):
     expect(page.locator(".side").first).to_contain_text("Ada")
 
 
-def test_the_book_is_shown_without_a_base(page, server):
-    page.goto(f"{server}#analyse")
+def test_the_book_is_shown_without_a_base(page, own_server):
+    page.goto(f"{own_server}#analyse")
     expect(page.locator(".explored tbody tr")).to_have_count(1)
     expect(page.get_by_role("link", name="Import one")).to_be_visible()
 

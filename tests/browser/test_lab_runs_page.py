@@ -2,19 +2,11 @@
 
 import re
 
-import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.quick_evolution import prepare_evolution
 from tests.web_server import page_server
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    """One for all tests: each stops what it starts."""
-    with page_server(tmp_path_factory.mktemp("home")) as (address, _):
-        yield address
 
 
 def experiment(page, name):

@@ -54,11 +54,11 @@ def test_the_menu_of_a_phone_leads_everywhere(open_page, server):
     expect(page.get_by_role("link", name="Practice")).to_be_hidden()
 
 
-def test_the_library_keeps_its_buttons_on_a_phone(open_page, server):
+def test_the_library_keeps_its_buttons_on_a_phone(open_page, own_server):
     text = {"text": "(;GM[Othello]PC[x]PB[A long name indeed]PW[Another long name]TY[8]B[f5];)"}
-    requests.post(f"{server}api/games/import", json=text, timeout=120)
+    requests.post(f"{own_server}api/games/import", json=text, timeout=120)
     page = open_page(viewport={"width": 390, "height": 844})
-    page.goto(f"{server}#library")
+    page.goto(f"{own_server}#library")
     box = page.get_by_role("button", name="Delete this game").bounding_box()
     assert box["x"] + box["width"] <= 390
 

@@ -54,8 +54,8 @@ def test_what_cannot_be_reviewed_is_said_beside_the_field(page, server):
     expect(review.locator(".field-error")).to_contain_text("z9")
 
 
-def test_endgames_are_practised(page, server):
-    page.goto(f"{server}#practice")
+def test_endgames_are_practised(page, own_server):
+    page.goto(f"{own_server}#practice")
     practice = page.get_by_role("region", name="Practice")
     expect(practice).to_contain_text("Nothing is due now")
     practice.get_by_label("Empty squares").select_option("6")
@@ -68,8 +68,8 @@ def test_endgames_are_practised(page, server):
     expect(practice).to_contain_text("of 1 answer right")
 
 
-def test_games_are_imported_found_exported_and_forgotten(page, server, transcript):
-    page.goto(f"{server}#library")
+def test_games_are_imported_found_exported_and_forgotten(page, own_server, transcript):
+    page.goto(f"{own_server}#library")
     library = page.get_by_role("region", name="Library")
     ggf = (
         "(;GM[Othello]PC[x]PB[<img src=x onerror=alert(1)>]PW[Bea]TY[8]B[f5]W[d6]B[c3]W[d3]B[c4];)"
@@ -99,17 +99,17 @@ def test_games_are_imported_found_exported_and_forgotten(page, server, transcrip
     expect(library.locator("caption")).to_have_text("1 game")
 
 
-def test_a_damaged_game_is_told_in_the_library(page, server, tmp_path):
-    requests.post(f"{server}api/games/import", json={"text": "f5d6"}, timeout=120)
+def test_a_damaged_game_is_told_in_the_library(page, own_server, tmp_path):
+    requests.post(f"{own_server}api/games/import", json={"text": "f5d6"}, timeout=120)
     with closing(sqlite3.connect(tmp_path / "home" / "outflank.db")) as store, store:
         store.execute("UPDATE library SET size = 5")
-    page.goto(f"{server}#library")
+    page.goto(f"{own_server}#library")
     library = page.get_by_role("region", name="Library")
     expect(library.get_by_role("status")).to_contain_text("Damaged and left out: 1.")
 
 
-def test_a_tournament_is_begun_and_watched(page, server):
-    page.goto(f"{server}#arena")
+def test_a_tournament_is_begun_and_watched(page, own_server):
+    page.goto(f"{own_server}#arena")
     arena = page.get_by_role("region", name="Arena")
     arena.get_by_label("Games of each pair").fill("2")
     arena.get_by_role("button", name="Start").click()
@@ -126,9 +126,9 @@ def test_a_tournament_is_begun_and_watched(page, server):
     expect(page.get_by_role("region", name="Analyse").locator(".moves li").nth(30)).to_be_attached()
 
 
-def test_results_of_the_lab_are_shown_with_their_plots(page, server, tmp_path):
+def test_results_of_the_lab_are_shown_with_their_plots(page, own_server, tmp_path):
     run_experiment(experiment_named("copenhagen-4x4"), Settings(), tmp_path / "home" / "lab")
-    page.goto(f"{server}#lab")
+    page.goto(f"{own_server}#lab")
     page.get_by_role("link", name="copenhagen-4x4").click()
     picture = page.locator(".report img")
     expect(picture).to_have_count(1)

@@ -69,11 +69,11 @@ def test_a_rematch_swaps_colours(page, open_page, invitation):
     expect(guest.locator(".square.legal")).to_have_count(4)
 
 
-def test_games_that_were_finished_are_counted(page, server):
-    page.goto(f"{server}#me")
+def test_games_that_were_finished_are_counted(page, own_server):
+    page.goto(f"{own_server}#me")
     you = page.get_by_role("region", name="You")
     expect(you).to_contain_text("Nothing yet")
-    page.goto(f"{server}#new/human/level:-6/4")
+    page.goto(f"{own_server}#new/human/level:-6/4")
     page.locator(".square.legal").first.click()
     expect(page.locator(".moves li")).to_have_count(2)
     page.get_by_role("button", name="Resign").click()
@@ -83,9 +83,9 @@ def test_games_that_were_finished_are_counted(page, server):
     expect(you.get_by_role("rowheader")).to_have_text("Pip (level \N{MINUS SIGN}6)")
 
 
-def test_the_library_is_searched_by_names_as_they_are_shown(page, server):
-    api(server, "games/import", text="(;GM[Othello]PB[level:-1]PW[level:12]TY[8]B[f5]W[d6];)")
-    page.goto(f"{server}#library")
+def test_the_library_is_searched_by_names_as_they_are_shown(page, own_server):
+    api(own_server, "games/import", text="(;GM[Othello]PB[level:-1]PW[level:12]TY[8]B[f5]W[d6];)")
+    page.goto(f"{own_server}#library")
     library = page.get_by_role("region", name="Library")
     expect(library.locator("tbody")).to_contain_text("Nora")
     for name, found in (("nora", 1), ("Level 12", 1), ("Level 1", 1), ("Kenji", 0)):
@@ -93,8 +93,8 @@ def test_the_library_is_searched_by_names_as_they_are_shown(page, server):
         expect(library.locator("tbody tr")).to_have_count(found)
 
 
-def test_an_import_tells_how_many_games_were_there(page, server):
-    page.goto(f"{server}#library")
+def test_an_import_tells_how_many_games_were_there(page, own_server):
+    page.goto(f"{own_server}#library")
     expect(page.get_by_role("region", name="Library")).to_contain_text("No games yet")
     for told in ("1 game imported.", "0 games imported; 1 game left out"):
         page.get_by_label("Games to import").fill("f5d6c3")

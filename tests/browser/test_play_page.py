@@ -3,7 +3,6 @@
 import json
 import re
 
-import requests
 from playwright.sync_api import expect
 from websockets.sync.client import connect
 
@@ -24,7 +23,8 @@ def over(page):
 
 
 def turn_of_a_person(page):
-    """Wait until a person is to move or the game is over."""
+    """Wait until a person is to move or the game is over, and no move is on its way."""
+    expect(page.locator(".board")).to_have_attribute("aria-busy", "false")
     expect(page.locator(".status")).to_have_text(re.compile("Your move|to move|wins|draw"))
 
 
@@ -371,7 +371,7 @@ def test_what_was_undone_stays_as_a_variation(page, server):
 def test_a_game_that_is_deleted_elsewhere_says_so(board, server):
     page = board
     game = page.url.split("#game/")[1]
-    requests.delete(f"{server}api/games/{game}", timeout=120)
+    assert page.request.delete(f"{server}api/games/{game}").ok
     expect(page.locator(".status")).to_have_text("This game was deleted.")
     expect(page.locator(".square.legal")).to_have_count(0)
     page.get_by_role("button", name="New game").click()

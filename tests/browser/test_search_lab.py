@@ -7,14 +7,6 @@ from outflank.evaluation import create_evaluation
 from outflank.rules import Position
 from outflank.search import ClassicSearch, trace_search
 from outflank.web.tree_page import trace_page
-from tests.web_server import page_server
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    """One for all tests: searches that are looked at leave nothing behind."""
-    with page_server(tmp_path_factory.mktemp("home")) as (address, _):
-        yield address
 
 
 @pytest.fixture

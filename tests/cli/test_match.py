@@ -229,7 +229,6 @@ def test_a_log_that_cannot_be_written_ends_nothing(here, tmp_path):
         (["games", "nothing"], "unknown tournament 'nothing'"),
         (["games", "--out", "x.ggf"], "say which tournament's games to write"),
         (["match", "random", "greedy", "--cluster", "tcp://127.0.0.1:1"], "there is no cluster"),
-        (["match", "random", "greedy", "--cluster", "tls://127.0.0.1:1"], "there is no cluster"),
     ],
 )
 def test_bad_input_gets_one_line(here, arguments, expected):

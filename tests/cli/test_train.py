@@ -45,7 +45,6 @@ def test_errors_are_measured_and_saved(tmp_path):
         (["patterns", "--out", "x", "--gate-games", "17"], "an even number of games"),
         (["patterns", "--out", "x", "--weights", "none"], "cannot read none"),
         (["patterns", "--out", "x", "--wthor", "none.wtb"], "none.wtb: No such file or directory"),
-        (["patterns", "--out", "x", "--cluster", "nowhere:1"], "there is no cluster at nowhere:1"),
         (["patterns", "--resume", "x"], "there is no run in x"),
         (["patterns", "--resume", ""], "there is no run in"),
         (["patterns", "--resume", "x", "--games", "20"], "leave out --games"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pydantic import BaseModel
 
+from outflank.base import PlayerStatistics
 from outflank.web.position_schemas import LineOut
 
 __all__ = [
@@ -81,24 +82,10 @@ class BaseGamesOut(BaseModel):
     games: list[FoundGameOut]
 
 
-class PlayerStatisticsOut(BaseModel):
-    """How a player of the base has done."""
-
-    name: str
-    games: int
-    wins: int
-    draws: int
-    losses: int
-    average: float | None
-    first_year: int | None
-    last_year: int | None
-    average_loss: float | None
-
-
 class BasePlayersOut(BaseModel):
     """Players, those with the most games first."""
 
-    players: list[PlayerStatisticsOut]
+    players: list[PlayerStatistics]
 
 
 class BaseFileOut(BaseModel):

@@ -38,7 +38,6 @@ from outflank.web.explorer_schemas import (
     ExploredMoveOut,
     ExploreOut,
     FoundGameOut,
-    PlayerStatisticsOut,
 )
 from outflank.web.position_schemas import LineIn, LineOut
 from outflank.web.schemas import NDJSON
@@ -168,7 +167,7 @@ async def base_players(
         if base is None:
             return BasePlayersOut(players=[])
         found = player_statistics(base, part or None, limit=number)
-        return BasePlayersOut(players=[PlayerStatisticsOut(**asdict(each)) for each in found])
+        return BasePlayersOut(players=list(found))
 
     return await server.base.ask(question)
 

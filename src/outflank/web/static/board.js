@@ -29,6 +29,7 @@ import { columnsOf, namesOf, squareNumber } from "./squares.js";
  * @property {readonly string[]} [turning] squares whose discs a move would turn over
  * @property {boolean} [held] the next click only ends a look at a move
  * @property {Record<string, number>} [wave] how many squares later than the others a disc turns
+ * @property {boolean} [busy] a move is on its way to the server
  * @property {boolean} [still] discs appear and turn at once
  * @property {(square: string) => Message} [choose]
  * @property {(square: string) => Message} [refuse] a square that cannot be chosen was
@@ -43,7 +44,7 @@ import { columnsOf, namesOf, squareNumber } from "./squares.js";
 
 /** @param {BoardProperties} properties */
 export function boardView(properties) {
-  const { label, size, still, choose, refuse, held, over } = properties;
+  const { label, size, still, busy, choose, refuse, held, over } = properties;
   const { drawn = [], numbers = [], draw, wipe, step, paint } = properties;
   const names = namesOf(size);
   const cursor = names.includes(properties.cursor) ? properties.cursor : middleOf(size);
@@ -99,6 +100,7 @@ export function boardView(properties) {
         class: `board board-${size}${still ? " still" : ""}`,
         role: "grid",
         "aria-label": label,
+        "aria-busy": busy ? "true" : "false",
         "--size": size,
         on: {
           click,

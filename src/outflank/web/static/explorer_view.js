@@ -3,7 +3,7 @@
 /** @import { Child } from "./elements.js" */
 /** @import { ExplorerState, ImportedFile } from "./explorer_state.js" */
 /** @import { Message, PageState } from "./page_state.js" */
-/** @import { PlayerStatisticsOut } from "./wire.d.ts" */
+/** @import { PlayerStatistics } from "./wire.d.ts" */
 
 import { h } from "./elements.js";
 import { gameList } from "./explorer_panel.js";
@@ -112,7 +112,7 @@ function importZone(files) {
   );
 }
 
-/** @param {PlayerStatisticsOut[]} players */
+/** @param {PlayerStatistics[]} players */
 function playerTable(players) {
   if (!players.length) return h("p", { class: "faint" }, "Nobody is called so.");
   return h(
@@ -137,7 +137,7 @@ function playerTable(players) {
   );
 }
 
-/** @param {PlayerStatisticsOut} player */
+/** @param {PlayerStatistics} player */
 const playerRow = ({ name, games, wins, draws, losses, average, first_year, last_year }) =>
   h(
     "tr",

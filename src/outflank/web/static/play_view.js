@@ -72,6 +72,7 @@ function board(state, game) {
     ...(looking ? {} : { refuse: (square) => ({ to: "play", do: "refuse", square }) }),
     wave: looking ? {} : state.play.wave,
     over: state.play.welcome ? welcomeCard() : looking ? null : boardNotes(state.play),
+    busy: state.play.asked !== null,
     still: state.play.still,
   });
 }

@@ -32,6 +32,7 @@ import { lastSquare } from "./words.js";
  * @param {(Remarks | null)[]} [properties.remarks] that are listed beside the board
  * @param {Mark[]} [properties.drawn] below what is drawn by hand
  * @param {NumberedSquare[]} [properties.numbers]
+ * @param {boolean} [properties.busy]
  * @param {boolean} [properties.still]
  * @param {Record<string, number>} [properties.wave] when each disc turns
  * @param {(square: string) => Message} [properties.refuse]

@@ -54,7 +54,7 @@ export interface BaseOut {
 
 /** Players, those with the most games first. */
 export interface BasePlayersOut {
-  players: PlayerStatisticsOut[];
+  players: PlayerStatistics[];
 }
 
 /** A position to practise. */
@@ -487,8 +487,8 @@ export interface PlayerOut {
   options: OptionOut[];
 }
 
-/** How a player of the base has done. */
-export interface PlayerStatisticsOut {
+/** The games of a player. */
+export interface PlayerStatistics {
   name: string;
   games: number;
   wins: number;

@@ -5,6 +5,7 @@
 
 import { h } from "./elements.js";
 import { analysisOf } from "./engine_state.js";
+import { t } from "./language.js";
 import { itemAt } from "./move_tree.js";
 import { judgementOf } from "./review_state.js";
 import { shownOf } from "./study.js";
@@ -19,9 +20,7 @@ const STEEPNESS = 18;
 export function evalBar(state) {
   const value = shownValue(state);
   const share = value ? 50 + 50 * Math.tanh(value.score / (2 * STEEPNESS)) : 50;
-  const label = value
-    ? `${value.exact ? "Proven" : "Estimated"}: ${signed(value.score)} for Black`
-    : "No evaluation";
+  const label = labelOf(value);
   return h(
     "div",
     {
@@ -36,6 +35,15 @@ export function evalBar(state) {
     h("div", { class: "eval-black" }),
     value && h("span", { class: value.score < 0 ? "at-white" : "at-black" }, textOf(value)),
   );
+}
+
+/** @param {Value | null} value */
+function labelOf(value) {
+  if (!value) return t("No evaluation");
+  const score = signed(value.score);
+  return value.exact
+    ? t("Proven: {score} for Black", { score })
+    : t("Estimated: {score} for Black", { score });
 }
 
 /** @param {Value} value */

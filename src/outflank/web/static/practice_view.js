@@ -8,6 +8,7 @@ import { boardView } from "./board.js";
 import { coachView } from "./coach_view.js";
 import { h } from "./elements.js";
 import { button, choice } from "./forms.js";
+import { dateText, percentText, t } from "./language.js";
 import {
   hardText,
   kindText,
@@ -21,24 +22,24 @@ import {
 import { reasonList } from "./reasons.js";
 import { plainSide } from "./sides.js";
 import { stage } from "./stage.js";
-import { capital } from "./words.js";
+import { colorName } from "./words.js";
 
-const EMPTIES = [6, 8, 10, 12, 14].map(
-  (number) => /** @type {const} */ ([String(number), `${number} empty squares`]),
-);
+const EMPTIES = [6, 8, 10, 12, 14];
 
 /** @param {PageState} state @returns {Child[]} */
 export function practiceView(state) {
   const { card, coach, loaded } = state.practice;
-  if (card) return [h("h2", { class: "visually-hidden" }, "Practice"), question(state, card)];
+  if (card) return [h("h2", { class: "visually-hidden" }, t("Practice")), question(state, card)];
   return [
-    h("h2", {}, "Practice"),
+    h("h2", {}, t("Practice")),
     coach && coachView(coach),
     loaded
       ? h(
           "p",
           {},
-          "Nothing is due now. Make some endgames, or review a game and send your mistakes here.",
+          t(
+            "Nothing is due now. Make some endgames, or review a game and send your mistakes here.",
+          ),
         )
       : null,
     ...making(state.practice),
@@ -52,26 +53,35 @@ const making = ({ making, empties, kind, progress }) => [
     "div",
     { class: "row", key: "make" },
     progress && kinds(kind, progress),
-    choice({ value: String(empties), "aria-label": "Empty squares" }, EMPTIES, (value) => ({
-      to: "practice",
-      do: "chooseEmpties",
-      empties: Number(value),
-    })),
+    choice(
+      { value: String(empties), "aria-label": t("Empty squares") },
+      choiceOfEmpties(),
+      (value) => ({
+        to: "practice",
+        do: "chooseEmpties",
+        empties: Number(value),
+      }),
+    ),
     button(
-      making ? "Making…" : "Make five endgames",
+      making ? t("Making…") : t("Make five endgames"),
       { to: "practice", do: "make" },
       { disabled: making },
     ),
-    button("Ask the coach", { to: "practice", do: "askCoach" }),
+    button(t("Ask the coach"), { to: "practice", do: "askCoach" }),
   ),
 ];
+
+const choiceOfEmpties = () =>
+  EMPTIES.map(
+    (number) => /** @type {const} */ ([String(number), t("{number} empty squares", { number })]),
+  );
 
 /** @param {string} kind @param {PracticeOut} progress */
 const kinds = (kind, progress) =>
   choice(
-    { value: kind, "aria-label": "What to practise" },
+    { value: kind, "aria-label": t("What to practise") },
     [
-      ["", "All positions"],
+      ["", t("All positions")],
       ...Object.entries(progress.kinds).map(
         ([name, number]) => /** @type {const} */ ([name, `${kindText(name)} (${number})`]),
       ),
@@ -89,7 +99,11 @@ function progressView(progress) {
     h("p", { class: "faint" }, ratingText(progress)),
     h(
       "div",
-      { class: "bar", role: "img", "aria-label": `${share} percent learned` },
+      {
+        class: "bar",
+        role: "img",
+        "aria-label": t("{share} learned", { share: percentText(share / 100) }),
+      },
       h("div", { "--share": `${share}%` }),
     ),
   );
@@ -104,7 +118,7 @@ function question({ practice, settings, cursor }, card) {
   /** @param {"black" | "white"} color */
   const side = (color) =>
     plainSide({
-      name: capital(color),
+      name: colorName(color),
       color,
       count: counts.filter((disc) => disc === (color === "black" ? "X" : "O")).length,
       toMove: shown.turn === color,
@@ -112,7 +126,7 @@ function question({ practice, settings, cursor }, card) {
   return stage({
     key: String(card.id),
     board: boardView({
-      label: "Board to practise on",
+      label: t("Board to practise on"),
       size: card.size,
       board: shown.board,
       cursor,
@@ -129,9 +143,9 @@ function question({ practice, settings, cursor }, card) {
       ? h(
           "div",
           { class: "row" },
-          button("Next", { to: "practice", do: "load" }, { class: "primary next-card" }),
-          button("Play on", { to: "practice", do: "playOn" }),
-          button("Analyse", { to: "practice", do: "analyse" }),
+          button(t("Next"), { to: "practice", do: "load" }, { class: "primary next-card" }),
+          button(t("Play on"), { to: "practice", do: "playOn" }),
+          button(t("Analyse"), { to: "practice", do: "analyse" }),
         )
       : null,
     panels: [
@@ -155,7 +169,7 @@ function asked({ hints, moreHints, answer }, card) {
         )
       : null,
     moreHints
-      ? button("Hint", { to: "practice", do: "askHint" }, { disabled: answer !== null })
+      ? button(t("Hint"), { to: "practice", do: "askHint" }, { disabled: answer !== null })
       : null,
   ];
 }
@@ -167,13 +181,24 @@ function answered(practice, card) {
   const { right, played, due, reasons, best_reasons, pv } = verdict;
   return [
     h("p", { class: "status" }, verdictText(answer, verdict)),
-    h("p", { class: right ? "good" : "bad" }, right ? "✓ Well done." : "✗ It comes back soon."),
+    h(
+      "p",
+      { class: right ? "good" : "bad" },
+      right ? `✓ ${t("Well done.")}` : `✗ ${t("It comes back soon.")}`,
+    ),
     h("p", {}, lossText(verdict)),
-    played ? h("p", { class: "faint" }, `In the game you played ${played}.`) : null,
-    reasons.length ? reasonList({ move: answer, reasons }, `Why ${answer} fails`) : null,
+    played
+      ? h("p", { class: "faint" }, t("In the game you played {move}.", { move: played }))
+      : null,
+    reasons.length
+      ? reasonList({ move: answer, reasons }, t("Why {move} fails", { move: answer }))
+      : null,
     best_reasons.length
-      ? reasonList({ move: pv[0] ?? "", reasons: best_reasons }, `Why ${pv[0]} is better`)
+      ? reasonList(
+          { move: pv[0] ?? "", reasons: best_reasons },
+          t("Why {move} is better", { move: pv[0] ?? "" }),
+        )
       : why && reasonList(why),
-    h("p", { class: "faint" }, `Next time: ${new Date(due).toLocaleString()}`),
+    h("p", { class: "faint" }, t("Next time: {date}", { date: dateText(new Date(due), true) })),
   ];
 }

@@ -3,6 +3,7 @@
 /** @import { WhyOut } from "./wire.d.ts" */
 
 import { h } from "./elements.js";
+import { t } from "./language.js";
 
 /** Squares that remarks name, to be marked on the board. @param {{ squares?: string[] }[]} reasons */
 export const reasonSquares = (reasons) => [
@@ -13,7 +14,7 @@ export const reasonSquares = (reasons) => [
 const shownBy = (line) => (line.length > 1 ? ` (${line.join(" ")})` : "");
 
 /** @param {WhyOut} why @param {string} [title] */
-export const reasonList = ({ move, reasons }, title = `Why ${move}?`) =>
+export const reasonList = ({ move, reasons }, title = t("Why {move}?", { move })) =>
   h(
     "div",
     { class: "why" },
@@ -31,5 +32,5 @@ export const reasonList = ({ move, reasons }, title = `Why ${move}?`) =>
             ),
           ),
         )
-      : h("p", { class: "faint" }, "Nothing stands out about it."),
+      : h("p", { class: "faint" }, t("Nothing stands out about it.")),
   );

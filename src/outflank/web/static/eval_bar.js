@@ -46,11 +46,8 @@ function labelOf(value) {
     : t("Estimated: {score} for Black", { score });
 }
 
-/** @param {Value} value */
-function textOf({ score }) {
-  const discs = Math.round(Math.abs(score));
-  return discs ? `+${discs}` : "0";
-}
+/** Discs at the end of the side that leads; a sign would be cut off. @param {Value} value */
+const textOf = ({ score }) => Math.round(Math.abs(score));
 
 /** What is known of the position that is shown, the surest first. @param {PageState} state @returns {Value | null} */
 export function shownValue(state) {

@@ -25,7 +25,7 @@ test("a hard card says how many people find it", () => {
   const card = /** @type {any} */ ({ chances: { 1200: 0.1, 1600: 0.25 }, hard: true });
   assert.equal(
     hardText(card),
-    "An only move, hard to find. Found by 10 % of players of 1200, 25 % of players of 1600.",
+    "An only move, hard to find. Found by 10% of players of 1200 and 25% of players of 1600.",
   );
   assert.equal(hardText({ ...card, chances: {} }), "");
 });

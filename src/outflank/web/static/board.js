@@ -11,6 +11,7 @@ import { drawingView } from "./board_drawing.js";
 import { gestureHandlers, squareOf } from "./board_gestures.js";
 import { h } from "./elements.js";
 import { turnedBy } from "./flips.js";
+import { t } from "./language.js";
 import { columnsOf, namesOf, squareNumber } from "./squares.js";
 
 /** @typedef {{ move: string, score: number, exact: boolean }} SquareValue */
@@ -173,17 +174,23 @@ function valueText({ score }) {
  * @param {{ isLegal: boolean, isLast: boolean, value: SquareValue | undefined }} more
  */
 function describe(name, disc, { isLegal, isLast, value }) {
-  const content = disc === "X" ? "black" : disc === "O" ? "white" : "empty";
+  const content = disc === "X" ? t("black") : disc === "O" ? t("white") : t("empty");
   return [
     name,
     content,
-    isLegal && "legal move",
-    isLast && "last move",
-    value && `value ${valueText(value)}${value.exact ? " exactly" : ""}`,
+    isLegal && t("legal move"),
+    isLast && t("last move"),
+    value && spokenValue(value),
   ]
     .filter(Boolean)
     .join(", ");
 }
+
+/** @param {SquareValue} value */
+const spokenValue = (value) =>
+  value.exact
+    ? t("value {value} exactly", { value: valueText(value) })
+    : t("value {value}", { value: valueText(value) });
 
 /** @param {number} size */
 const middleOf = (size) => `${columnsOf(size)[size / 2 - 1]}${size / 2}`;

@@ -203,7 +203,7 @@ function pasteField(text, wrong) {
     { id, label: t("Position or game"), hint, wrong },
     h("textarea", {
       id,
-      placeholder: "f5d6c3…, a board, or GGF",
+      placeholder: t("f5d6c3…, a board, or GGF"),
       value: text,
       ...validity(id, wrong),
       on: { input: withValue((value) => fill({ text: value })) },

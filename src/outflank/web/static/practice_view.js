@@ -8,7 +8,7 @@ import { boardView } from "./board.js";
 import { coachView } from "./coach_view.js";
 import { h } from "./elements.js";
 import { button, choice } from "./forms.js";
-import { t } from "./language.js";
+import { dateText, percentText, t } from "./language.js";
 import {
   hardText,
   kindText,
@@ -23,24 +23,24 @@ import { boardOfReason } from "./reason_board.js";
 import { betterList, betterRemarks, reasonList } from "./reasons.js";
 import { plainSide } from "./sides.js";
 import { stage } from "./stage.js";
-import { capital } from "./words.js";
+import { colorName } from "./words.js";
 
-const EMPTIES = [6, 8, 10, 12, 14].map(
-  (number) => /** @type {const} */ ([String(number), `${number} empty squares`]),
-);
+const EMPTIES = [6, 8, 10, 12, 14];
 
 /** @param {PageState} state @returns {Child[]} */
 export function practiceView(state) {
   const { card, coach, loaded } = state.practice;
-  if (card) return [h("h2", { class: "visually-hidden" }, "Practice"), question(state, card)];
+  if (card) return [h("h2", { class: "visually-hidden" }, t("Practice")), question(state, card)];
   return [
-    h("h2", {}, "Practice"),
+    h("h2", {}, t("Practice")),
     coach && coachView(coach),
     loaded
       ? h(
           "p",
           {},
-          "Nothing is due now. Make some endgames, or review a game and send your mistakes here.",
+          t(
+            "Nothing is due now. Make some endgames, or review a game and send your mistakes here.",
+          ),
         )
       : null,
     ...making(state.practice),
@@ -54,26 +54,35 @@ const making = ({ making, empties, kind, progress }) => [
     "div",
     { class: "row", key: "make" },
     progress && kinds(kind, progress),
-    choice({ value: String(empties), "aria-label": "Empty squares" }, EMPTIES, (value) => ({
-      to: "practice",
-      do: "chooseEmpties",
-      empties: Number(value),
-    })),
+    choice(
+      { value: String(empties), "aria-label": t("Empty squares") },
+      choiceOfEmpties(),
+      (value) => ({
+        to: "practice",
+        do: "chooseEmpties",
+        empties: Number(value),
+      }),
+    ),
     button(
-      making ? "Making…" : "Make five endgames",
+      making ? t("Making…") : t("Make five endgames"),
       { to: "practice", do: "make" },
       { disabled: making },
     ),
-    button("Ask the coach", { to: "practice", do: "askCoach" }),
+    button(t("Ask the coach"), { to: "practice", do: "askCoach" }),
   ),
 ];
+
+const choiceOfEmpties = () =>
+  EMPTIES.map(
+    (number) => /** @type {const} */ ([String(number), t("{number} empty squares", { number })]),
+  );
 
 /** @param {string} kind @param {PracticeOut} progress */
 const kinds = (kind, progress) =>
   choice(
-    { value: kind, "aria-label": "What to practise" },
+    { value: kind, "aria-label": t("What to practise") },
     [
-      ["", "All positions"],
+      ["", t("All positions")],
       ...Object.entries(progress.kinds).map(
         ([name, number]) => /** @type {const} */ ([name, `${kindText(name)} (${number})`]),
       ),
@@ -91,7 +100,11 @@ function progressView(progress) {
     h("p", { class: "faint" }, ratingText(progress)),
     h(
       "div",
-      { class: "bar", role: "img", "aria-label": `${share} percent learned` },
+      {
+        class: "bar",
+        role: "img",
+        "aria-label": t("{share} learned", { share: percentText(share / 100) }),
+      },
       h("div", { "--share": `${share}%` }),
     ),
   );
@@ -107,7 +120,7 @@ function question(state, card) {
   /** @param {"black" | "white"} color */
   const side = (color) =>
     plainSide({
-      name: capital(color),
+      name: colorName(color),
       color,
       count: counts.filter((disc) => disc === (color === "black" ? "X" : "O")).length,
       toMove: shown.turn === color,
@@ -115,7 +128,7 @@ function question(state, card) {
   return stage({
     key: String(card.id),
     board: boardView({
-      label: "Board to practise on",
+      label: t("Board to practise on"),
       size: card.size,
       board: shown.board,
       cursor,
@@ -133,9 +146,9 @@ function question(state, card) {
       ? h(
           "div",
           { class: "row" },
-          button("Next", { to: "practice", do: "load" }, { class: "primary next-card" }),
-          button("Play on", { to: "practice", do: "playOn" }),
-          button("Analyse", { to: "practice", do: "analyse" }),
+          button(t("Next"), { to: "practice", do: "load" }, { class: "primary next-card" }),
+          button(t("Play on"), { to: "practice", do: "playOn" }),
+          button(t("Analyse"), { to: "practice", do: "analyse" }),
         )
       : null,
     panels: [
@@ -159,7 +172,7 @@ function asked({ hints, moreHints, answer }, card) {
         )
       : null,
     moreHints
-      ? button("Hint", { to: "practice", do: "askHint" }, { disabled: answer !== null })
+      ? button(t("Hint"), { to: "practice", do: "askHint" }, { disabled: answer !== null })
       : null,
   ];
 }
@@ -181,11 +194,17 @@ function answered(state, card) {
   const [failing, better] = remarksOf(practice, card);
   return [
     h("p", { class: "status" }, verdictText(answer, verdict)),
-    h("p", { class: right ? "good" : "bad" }, right ? "✓ Well done." : "✗ It comes back soon."),
+    h(
+      "p",
+      { class: right ? "good" : "bad" },
+      right ? `✓ ${t("Well done.")}` : `✗ ${t("It comes back soon.")}`,
+    ),
     h("p", {}, lossText(verdict)),
-    played ? h("p", { class: "faint" }, `In the game you played ${played}.`) : null,
+    played
+      ? h("p", { class: "faint" }, t("In the game you played {move}.", { move: played }))
+      : null,
     failing && reasonList(state, failing, t("Why {move} fails", { move: answer })),
     best_reasons.length ? betterList(state, better ?? null) : better && reasonList(state, better),
-    h("p", { class: "faint" }, `Next time: ${new Date(due).toLocaleString()}`),
+    h("p", { class: "faint" }, t("Next time: {date}", { date: dateText(new Date(due), true) })),
   ];
 }

@@ -14,11 +14,12 @@ import { h } from "./elements.js";
 import { analysisOf, whyOf } from "./engine_state.js";
 import { button, withValue } from "./forms.js";
 import { icon } from "./icons.js";
+import { t } from "./language.js";
 import { moveTree } from "./moves.js";
 import { boardOfReason } from "./reason_board.js";
 import { betterRemarks } from "./reasons.js";
 import { commentOf, marksOf, pathOf, shownOf } from "./study.js";
-import { lastSquare } from "./words.js";
+import { colorName, lastSquare } from "./words.js";
 
 /**
  * The board of the position that is shown.
@@ -71,11 +72,11 @@ export function studyBoard(state, { label, size, legal, choose, rings, still, ..
 export const stepButtons = (...more) =>
   h(
     "div",
-    { class: "step-buttons", role: "group", "aria-label": "Step through the moves" },
-    stepButton("first", "First position", { to: "study", do: "first" }),
-    stepButton("back", "Back one move", { to: "study", do: "step", by: -1 }),
-    stepButton("forward", "On one move", { to: "study", do: "step", by: 1 }),
-    stepButton("last", "Last position", { to: "study", do: "last" }),
+    { class: "step-buttons", role: "group", "aria-label": t("Step through the moves") },
+    stepButton("first", t("First position"), { to: "study", do: "first" }),
+    stepButton("back", t("Back one move"), { to: "study", do: "step", by: -1 }),
+    stepButton("forward", t("On one move"), { to: "study", do: "step", by: 1 }),
+    stepButton("last", t("Last position"), { to: "study", do: "last" }),
     more,
   );
 
@@ -112,14 +113,14 @@ export function moveTools(study) {
   return h(
     "details",
     { class: "move-tools", key: "tools" },
-    h("summary", {}, "Edit this move"),
-    h("label", { for: id }, "Comment"),
+    h("summary", {}, t("Edit this move")),
+    h("label", { for: id }, t("Comment")),
     h("textarea", {
       id,
       key: `comment ${path.join("")}`,
       rows: 2,
       maxlength: 2000,
-      placeholder: "What do you think of this position?",
+      placeholder: t("What do you think of this position?"),
       value: commentOf(study),
       on: {
         input: withValue((text) => ({ to: "study", do: "draft", text })),
@@ -129,12 +130,12 @@ export function moveTools(study) {
     h(
       "div",
       { class: "row" },
-      button("Move up", { to: "study", do: "promote" }, { disabled: !path.length }),
-      button("Delete from here", { to: "study", do: "remove" }, { disabled: !path.length }),
+      button(t("Move up"), { to: "study", do: "promote" }, { disabled: !path.length }),
+      button(t("Delete from here"), { to: "study", do: "remove" }, { disabled: !path.length }),
     ),
   );
 }
 
 /** Who is to move, in words. @param {Step} step */
 export const turnText = ({ over, turn }) =>
-  over ? "The game is over." : turn === "black" ? "Black to move." : "White to move.";
+  over ? t("The game is over.") : t("{side} to move.", { side: colorName(turn) });

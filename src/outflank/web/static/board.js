@@ -81,7 +81,8 @@ export function boardView(properties) {
   /** @param {Event} event @returns {Message | null} */
   const keydown = (event) => {
     const from = squareOf(event.target);
-    const to = from && squareAfter(from, /** @type {KeyboardEvent} */ (event).key, size);
+    const { key } = /** @type {KeyboardEvent} */ (event);
+    const to = from && squareAfter(from, key, size, turnsOf(event));
     if (!to) return null;
     event.preventDefault();
     return { to: "page", do: "moveCursor", square: to };
@@ -217,16 +218,34 @@ export function previewOf(pointer, legal, { board, size, turn }) {
   return turnedBy(board, size, pointer.square, turn);
 }
 
+/** Quarters that the boards of the page are turned. @param {Event} event */
+const turnsOf = ({ currentTarget }) =>
+  currentTarget instanceof Element
+    ? Number(currentTarget.ownerDocument.documentElement.dataset.turns ?? 0)
+    : 0;
+
+/**
+ * A place on a board that is turned clockwise by some quarters.
+ * @param {readonly [column: number, row: number]} place @param {number} turns @param {number} end the last column
+ * @returns {readonly [column: number, row: number]}
+ */
+const turned = ([column, row], turns, end) =>
+  turns ? turned([end - row, column], turns - 1, end) : [column, row];
+
 /**
  * Where a key leads from a square; nothing for a key that leads nowhere.
  * @param {string} name
  * @param {string} key
  * @param {number} size
+ * @param {number} [turns] quarters that the board is turned
  */
-export function squareAfter(name, key, size) {
-  const column = name.charCodeAt(0) - "a".charCodeAt(0);
-  const row = Number(name[1]) - 1;
+export function squareAfter(name, key, size, turns = 0) {
   const end = size - 1;
+  const place = /** @type {const} */ ([
+    name.charCodeAt(0) - "a".charCodeAt(0),
+    Number(name[1]) - 1,
+  ]);
+  const [column, row] = turned(place, turns, end);
   /** @type {Record<string, [column: number, row: number]>} */
   const targets = {
     ArrowLeft: [column - 1, row],
@@ -240,7 +259,7 @@ export function squareAfter(name, key, size) {
   };
   const target = targets[key];
   if (!target) return null;
-  const [x, y] = target;
   const within = (/** @type {number} */ value) => Math.min(Math.max(value, 0), end);
-  return `${columnsOf(size)[within(x)]}${within(y) + 1}`;
+  const [x, y] = turned([within(target[0]), within(target[1])], (4 - turns) % 4, end);
+  return `${columnsOf(size)[x]}${y + 1}`;
 }

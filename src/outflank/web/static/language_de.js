@@ -200,8 +200,8 @@ export const CATALOGUE = {
   Explorer: "Explorer",
   Arena: "Arena",
   Lab: "Labor",
-  "Left and right step through the moves, up and down change the variation, Home and End go to the first and last position. U: undo. R: redo. H: hints. M: next mistake. N: new game. Escape: back. On the board itself arrows move over the squares, and Enter plays. The right mouse button draws rings and arrows.":
-    "Links und rechts gehen durch die Züge, auf und ab wechseln die Variante, Pos1 und Ende zur ersten und letzten Stellung. U: zurücknehmen. R: wiederholen. H: Tipps. M: nächster Fehler. N: neue Partie. Esc: zurück. Auf dem Brett führen Pfeile über die Felder, Enter zieht. Die rechte Maustaste zeichnet Ringe und Pfeile.",
+  "Left and right step through the moves, up and down change the variation, Home and End go to the first and last position. U: undo. R: redo. H: hints. M: next mistake. N: new game. F: turn the board. Escape: back. On the board itself arrows move over the squares, and Enter plays. The right mouse button draws rings and arrows, and so do two fingers.":
+    "Links und rechts gehen durch die Züge, auf und ab wechseln die Variante, Pos1 und Ende zur ersten und letzten Stellung. U: zurücknehmen. R: wiederholen. H: Tipps. M: nächster Fehler. N: neue Partie. F: Brett drehen. Esc: zurück. Auf dem Brett führen Pfeile über die Felder, Enter zieht. Die rechte Maustaste zeichnet Ringe und Pfeile, zwei Finger ebenso.",
   "They are kept in this browser alone.": "Sie bleiben in diesem Browser.",
   Language: "Sprache",
   "As the browser": "Wie der Browser",
@@ -372,4 +372,7 @@ export const CATALOGUE = {
     "{percent} % der Spieler mit {elo} finden {move}.",
   "only move": "einziger Zug",
   "Why {move} is better": "Warum {move} besser ist",
+  "Turn the board": "Brett drehen",
+  Wood: "Holz",
+  Grey: "Grau",
 };

@@ -196,8 +196,8 @@ export const CATALOGUE = {
   Explorer: "Explorador",
   Arena: "Arena",
   Lab: "Laboratorio",
-  "Left and right step through the moves, up and down change the variation, Home and End go to the first and last position. U: undo. R: redo. H: hints. M: next mistake. N: new game. Escape: back. On the board itself arrows move over the squares, and Enter plays. The right mouse button draws rings and arrows.":
-    "Izquierda y derecha recorren las jugadas, arriba y abajo cambian de variante, Inicio y Fin van a la primera y última posición. U: deshacer. R: rehacer. H: pistas. M: siguiente error. N: nueva partida. Esc: volver. En el tablero, las flechas recorren las casillas y Enter juega. El botón derecho dibuja círculos y flechas.",
+  "Left and right step through the moves, up and down change the variation, Home and End go to the first and last position. U: undo. R: redo. H: hints. M: next mistake. N: new game. F: turn the board. Escape: back. On the board itself arrows move over the squares, and Enter plays. The right mouse button draws rings and arrows, and so do two fingers.":
+    "Izquierda y derecha recorren las jugadas, arriba y abajo cambian de variante, Inicio y Fin van a la primera y última posición. U: deshacer. R: rehacer. H: pistas. M: siguiente error. N: nueva partida. F: girar el tablero. Esc: volver. En el tablero, las flechas recorren las casillas y Enter juega. El botón derecho dibuja círculos y flechas, y dos dedos también.",
   "They are kept in this browser alone.": "Se guardan solo en este navegador.",
   Language: "Idioma",
   "As the browser": "Como el navegador",
@@ -369,4 +369,7 @@ export const CATALOGUE = {
     "El {percent} % de los jugadores de {elo} encuentra {move}.",
   "only move": "única jugada",
   "Why {move} is better": "Por qué {move} es mejor",
+  "Turn the board": "Girar el tablero",
+  Wood: "Madera",
+  Grey: "Gris",
 };

@@ -197,8 +197,8 @@ export const CATALOGUE = {
   Explorer: "Explorateur",
   Arena: "Arène",
   Lab: "Labo",
-  "Left and right step through the moves, up and down change the variation, Home and End go to the first and last position. U: undo. R: redo. H: hints. M: next mistake. N: new game. Escape: back. On the board itself arrows move over the squares, and Enter plays. The right mouse button draws rings and arrows.":
-    "Gauche et droite parcourent les coups, haut et bas changent de variante, Début et Fin vont à la première et à la dernière position. U : annuler. R : rétablir. H : indices. M : erreur suivante. N : nouvelle partie. Échap : retour. Sur le plateau, les flèches parcourent les cases et Entrée joue. Le bouton droit dessine cercles et flèches.",
+  "Left and right step through the moves, up and down change the variation, Home and End go to the first and last position. U: undo. R: redo. H: hints. M: next mistake. N: new game. F: turn the board. Escape: back. On the board itself arrows move over the squares, and Enter plays. The right mouse button draws rings and arrows, and so do two fingers.":
+    "Gauche et droite parcourent les coups, haut et bas changent de variante, Début et Fin vont à la première et à la dernière position. U : annuler. R : rétablir. H : indices. M : erreur suivante. N : nouvelle partie. F : tourner le plateau. Échap : retour. Sur le plateau, les flèches parcourent les cases et Entrée joue. Le bouton droit dessine cercles et flèches, deux doigts aussi.",
   "They are kept in this browser alone.": "Ils restent dans ce navigateur.",
   Language: "Langue",
   "As the browser": "Comme le navigateur",
@@ -371,4 +371,7 @@ export const CATALOGUE = {
     "{percent} % des joueurs à {elo} trouvent {move}.",
   "only move": "seul coup",
   "Why {move} is better": "Pourquoi {move} est meilleur",
+  "Turn the board": "Tourner le plateau",
+  Wood: "Bois",
+  Grey: "Gris",
 };

@@ -193,8 +193,8 @@ export const CATALOGUE = {
   Explorer: "エクスプローラ",
   Arena: "アリーナ",
   Lab: "ラボ",
-  "Left and right step through the moves, up and down change the variation, Home and End go to the first and last position. U: undo. R: redo. H: hints. M: next mistake. N: new game. Escape: back. On the board itself arrows move over the squares, and Enter plays. The right mouse button draws rings and arrows.":
-    "左右で手を進め、上下で変化、HomeとEndで最初と最後へ。U：待った。R：やり直す。H：ヒント。M：次の悪手。N：新しい対局。Esc：戻る。盤上では矢印でマスを移動し、Enterで打ちます。右ボタンで丸と矢印を描きます。",
+  "Left and right step through the moves, up and down change the variation, Home and End go to the first and last position. U: undo. R: redo. H: hints. M: next mistake. N: new game. F: turn the board. Escape: back. On the board itself arrows move over the squares, and Enter plays. The right mouse button draws rings and arrows, and so do two fingers.":
+    "左右で手を進め、上下で変化、HomeとEndで最初と最後へ。U：待った。R：やり直す。H：ヒント。M：次の悪手。N：新しい対局。F：盤を回す。Esc：戻る。盤上では矢印でマスを移動し、Enterで打ちます。右ボタンか二本指で丸と矢印を描きます。",
   "They are kept in this browser alone.": "このブラウザだけに保存されます。",
   Language: "言語",
   "As the browser": "ブラウザに合わせる",
@@ -360,4 +360,7 @@ export const CATALOGUE = {
     "レート {elo} の人の {percent} % が {move} を見つけます。",
   "only move": "唯一の手",
   "Why {move} is better": "{move} のほうがよい理由",
+  "Turn the board": "盤を回す",
+  Wood: "木目",
+  Grey: "灰色",
 };

@@ -190,8 +190,8 @@ export const CATALOGUE = {
   Explorer: "浏览器",
   Arena: "竞技场",
   Lab: "实验室",
-  "Left and right step through the moves, up and down change the variation, Home and End go to the first and last position. U: undo. R: redo. H: hints. M: next mistake. N: new game. Escape: back. On the board itself arrows move over the squares, and Enter plays. The right mouse button draws rings and arrows.":
-    "左右键走子，上下键切换变化，Home和End到首尾局面。U：悔棋。R：重做。H：提示。M：下一个失误。N：新对局。Esc：返回。在棋盘上用方向键移动，回车落子。右键画圈和箭头。",
+  "Left and right step through the moves, up and down change the variation, Home and End go to the first and last position. U: undo. R: redo. H: hints. M: next mistake. N: new game. F: turn the board. Escape: back. On the board itself arrows move over the squares, and Enter plays. The right mouse button draws rings and arrows, and so do two fingers.":
+    "左右键走子，上下键切换变化，Home和End到首尾局面。U：悔棋。R：重做。H：提示。M：下一个失误。N：新对局。F：旋转棋盘。Esc：返回。在棋盘上用方向键移动，回车落子。右键或双指画圈和箭头。",
   "They are kept in this browser alone.": "只保存在此浏览器中。",
   Language: "语言",
   "As the browser": "跟随浏览器",
@@ -351,4 +351,7 @@ export const CATALOGUE = {
   "{percent} % of players of {elo} find {move}.": "{elo} 分的棋手中有 {percent} % 能找到 {move}。",
   "only move": "唯一着",
   "Why {move} is better": "为什么 {move} 更好",
+  "Turn the board": "旋转棋盘",
+  Wood: "木纹",
+  Grey: "灰色",
 };

@@ -98,6 +98,7 @@ import { changeStudy } from "./study_state.js";
  *   | { do: "point", square: string, kind: Pointing }
  *   | { do: "leavePoint" }
  *   | { do: "release" }
+ *   | { do: "turnBoard" }
  *   | { do: "pointAtReason", reason: ReasonOut | null }
  *   | { do: "pinReason", reason: ReasonOut } | { do: "leaveReason" }
  *   | { do: "notify", text: string }
@@ -211,6 +212,10 @@ function changePage(state, message) {
       const chosen = learn(state, message.settings);
       return [chosen, { keep: chosen.settings }];
     }
+    case "turnBoard": {
+      const turns = /** @type {0 | 1 | 2 | 3} */ ((state.settings.turns + 1) % 4);
+      return changePage(state, { to: "page", do: "choose", settings: { turns } });
+    }
     case "learnSettings":
       return [learn(state, message.settings)];
     case "learnMe": {
@@ -312,8 +317,12 @@ function open(state, route) {
   }
 }
 
+/** @type {Record<string, Message>} */
+const TURN_KEY = { f: { to: "page", do: "turnBoard" } };
+
 /** Keys of every board whose moves can be stepped through. @type {Record<string, Message>} */
 const BOARD_KEYS = {
+  ...TURN_KEY,
   h: { to: "engine", do: "toggle" },
   ArrowLeft: { to: "study", do: "step", by: -1 },
   ArrowRight: { to: "study", do: "step", by: 1 },
@@ -337,7 +346,10 @@ const KEYS = {
     m: { to: "review", do: "nextMistake" },
     Escape: { to: "page", do: "goBack" },
   },
-  setup: { Escape: { to: "page", do: "goBack" } },
+  setup: { ...TURN_KEY, Escape: { to: "page", do: "goBack" } },
+  practice: TURN_KEY,
+  explorer: TURN_KEY,
+  learn: TURN_KEY,
 };
 
 /** What a key means in the part that is shown, if anything. @param {PageState} state @param {string} key @returns {Message | null} */

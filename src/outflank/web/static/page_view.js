@@ -210,11 +210,11 @@ function dialogContent(state, dialog, address) {
 }
 
 /** What the document's root says of the settings. @param {PageState} state */
-export function rootOf({ part, settings: { theme, board, coordinates, speed } }) {
+export function rootOf({ part, settings: { theme, board, turns, coordinates, speed } }) {
   const { step, flip } = paceOf(speed);
   return {
     title: `${t(TITLES[part])} – Outflank`,
-    data: { theme, board, coordinates: coordinates ? "yes" : "no" },
+    data: { theme, board, turns: String(turns), coordinates: coordinates ? "yes" : "no" },
     style: { "--flip": `${flip}ms`, "--wave-step": `${step}ms` },
   };
 }

@@ -77,8 +77,13 @@ export const stepButtons = (...more) =>
     stepButton("back", t("Back one move"), { to: "study", do: "step", by: -1 }),
     stepButton("forward", t("On one move"), { to: "study", do: "step", by: 1 }),
     stepButton("last", t("Last position"), { to: "study", do: "last" }),
+    turnButton(),
     more,
   );
+
+/** Turns the board by a quarter. */
+export const turnButton = () =>
+  stepButton("turn", t("Turn the board"), { to: "page", do: "turnBoard" });
 
 /** @param {Parameters<typeof icon>[0]} name @param {string} label @param {Message} message */
 const stepButton = (name, label, message) =>

@@ -19,6 +19,11 @@ GAME = (
     "h5f8d8c1h6e1c7g7e8c8a3b2a7g8b7h3h4h7b1a1a2a8h8b8h2g3f1g2g1h1"
 )
 
+# Milliseconds until the engine has looked deep and a review is done.
+PATIENCE = 120_000
+
+VISITED_BEFORE = "localStorage.setItem('outflank-settings', '{\"visited\": true}')"
+
 
 def main(folder: Path) -> None:
     """Draw them all."""
@@ -28,20 +33,25 @@ def main(folder: Path) -> None:
         chromium() as browser,
     ):
         page = browser.new_page(viewport={"width": 1280, "height": 860})
+        page.set_default_timeout(PATIENCE)
+        page.add_init_script(VISITED_BEFORE)
         play(page, address)
         page.screenshot(path=folder / "page-play.png")
+        page.set_viewport_size({"width": 1440, "height": 1000})
         review(page, address)
-        page.screenshot(path=folder / "page-review.png")
+        page.screenshot(path=folder / "page-review.png", full_page=True)
 
 
 def play(page: Page, address: str) -> None:
-    """A position of a game, with hints."""
-    page.goto(f"{address}#moves/{GAME[:24]}")
-    expect(page.locator(".moves li")).to_have_count(12)
+    """A game against Kenji, with hints."""
+    page.goto(address)  # whoever begins a game in this browser has a seat
+    expect(page.locator(".square.legal").first).to_be_visible()
+    body = {"start": GAME[:48], "black": "human", "white": "level:6"}
+    made = page.request.post(f"{address}api/games", data=body).json()
+    page.goto(f"{address}#game/{made['id']}")
+    expect(page.locator(".moves li")).to_have_count(24)
     page.get_by_role("button", name="Hints").click()
-    expect(page.locator(".value.best").first).to_be_visible()
-    page.locator(".found").get_by_role("button", name="Why?").first.click()
-    expect(page.locator(".found .why")).to_be_visible()
+    expect(page.locator(".depth")).to_contain_text("16 moves deep", timeout=PATIENCE)
 
 
 def review(page: Page, address: str) -> None:
@@ -50,9 +60,12 @@ def review(page: Page, address: str) -> None:
     part = page.get_by_role("region", name="Analyse")
     part.get_by_label("Game or position").fill(GAME)
     part.locator("form").get_by_role("button", name="Review").click()
-    expect(part.locator(".sums tbody")).to_contain_text("%", timeout=60_000)
+    expect(part.locator(".sums tbody")).to_contain_text("%", timeout=PATIENCE)
     part.get_by_role("button", name="Engine").click()  # which play has left on
-    expect(part.locator(".explorer")).not_to_contain_text("Looking it up")
+    part.locator(".explorer summary").click()
+    for _ in range(2):
+        part.get_by_role("button", name="Next mistake").click()
+    expect(part.locator(".told .status")).to_contain_text("21. a3")
 
 
 if __name__ == "__main__":

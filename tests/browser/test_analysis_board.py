@@ -162,6 +162,21 @@ def test_rings_and_arrows_are_drawn_kept_and_wiped(analysis):
     expect(page.locator(".drawing > *")).to_have_count(2)
     square(page, "a8").click(force=True)  # no legal move
     expect(page.locator(".drawing")).to_have_count(0)
+    for number, name in enumerate(("b1", "b4"), 1):  # two fingers
+        finger = {"pointerId": number, "pointerType": "touch", "isPrimary": number == 1}
+        square(page, name).dispatch_event("pointerdown", finger)
+    square(page, "b1").dispatch_event("pointerup", {"pointerId": 1, "pointerType": "touch"})
+    expect(page.locator(".drawing g.green")).to_have_count(1)
+
+
+def test_a_turned_board_keeps_its_squares_and_follows_the_arrows(analysis):
+    page = analysis
+    page.keyboard.press("f")
+    a1, h1 = (square(page, name).bounding_box() for name in ("a1", "h1"))
+    assert a1["x"] == h1["x"] > page.viewport_size["width"] / 4
+    square(page, "d4").focus()
+    page.keyboard.press("ArrowRight")
+    expect(square(page, "d3")).to_be_focused()
 
 
 def test_the_evaluation_bar_is_hatched_until_it_is_proven(page, server):

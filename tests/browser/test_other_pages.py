@@ -90,7 +90,7 @@ def test_games_are_imported_found_exported_and_forgotten(page, own_server, trans
     assert download.value.path().read_text().count("(;GM[Othello]") == 1
     library.get_by_role("button", name="Delete this game").click()
     expect(library.locator("caption")).to_have_text("0 games")
-    page.locator("#notice").get_by_role("button", name="Undo").click()
+    page.locator("#notice").get_by_role("button", name="Restore").click()
     expect(library.locator("caption")).to_have_text("1 game")
     library.get_by_role("button", name="Delete this game").click()
     page.get_by_role("link", name="Arena").click()

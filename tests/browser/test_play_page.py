@@ -103,12 +103,23 @@ def test_hints_appear_and_go_away(board):
     expect(page.locator(".found")).to_be_hidden()
 
 
-def test_why_tells_reasons_in_words(board):
-    page = board
-    page.locator('[data-name="f5"]').click()
-    turn_of_a_person(page)
+def test_why_tells_reasons_in_words_and_shows_them_on_the_board(page, server):
+    start = "-XXXXXXXOOOOOOXX-XXXOOXO-XXXXOXO--OXXOXOXXXXXOXX--OOOXO---OOOOOO_X"
+    page.goto(f"{server}#line/{start}/b7")
+    expect(page.locator(".moves li")).to_have_count(1)
     page.get_by_role("button", name="Why?").click()
-    expect(page.locator(".why h3")).to_have_text(re.compile(r"Why \w\d\?"))
+    expect(page.locator(".why h3")).to_have_text(["Why b7?", "Why h7 is better"])
+    reason = page.get_by_role("button", name="gives White the corner a8")
+    reason.hover()
+    expect(page.locator(".drawing circle.red")).to_have_count(1)
+    page.locator(".status").hover()
+    expect(page.locator(".drawing")).to_have_count(0)
+    reason.press("Enter")
+    expect(reason).to_have_attribute("aria-pressed", "true")
+    page.locator('[data-name="a8"]').click(force=True)
+    expect(page.locator(".drawing")).to_have_count(0)
+    page.get_by_role("link", name="Lesson: Leave few replies").first.click()
+    expect(page.get_by_role("region", name="Learn", exact=True)).to_be_visible()
 
 
 def test_a_new_game_with_other_players_and_a_clock(board):
@@ -336,9 +347,10 @@ def test_a_line_is_stepped_through_and_left_with_escape(board):
 def test_reasons_go_when_play_goes_on(board):
     page = board
     page.locator('[data-name="f5"]').click()
+    expect(page.locator(".moves li")).to_have_count(2)
     turn_of_a_person(page)
     page.get_by_role("button", name="Why?").click()
-    expect(page.locator(".why")).to_be_visible()
+    expect(page.locator(".why").first).to_be_visible()
     page.locator(".square.legal").first.click()
     expect(page.locator(".moves li")).to_have_count(4)
     expect(page.locator(".why")).to_have_count(0)

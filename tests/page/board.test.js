@@ -72,3 +72,10 @@ test("keys move over the board and stop at its edge", () => {
   assert.equal(squareAfter("c3", "PageDown", 4), "c4");
   assert.equal(squareAfter("c3", "x", 4), null);
 });
+
+test("keys lead where they point on a board that is turned", () => {
+  assert.equal(squareAfter("b2", "ArrowRight", 4, 1), "b1");
+  assert.equal(squareAfter("b2", "ArrowRight", 4, 2), "a2");
+  assert.equal(squareAfter("b2", "ArrowRight", 4, 3), "b3");
+  assert.equal(squareAfter("b2", "Home", 4, 1), "b4");
+});

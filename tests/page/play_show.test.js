@@ -127,6 +127,8 @@ const judged = (number, best_score, score) => ({
   position: "",
   reasons: [],
   best_reasons: [],
+  found_by: null,
+  hard: false,
 });
 
 test("the turning point is the last error that lost the game, not the largest", () => {

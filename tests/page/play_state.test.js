@@ -45,7 +45,7 @@ test("an answer to an address that was left is dropped", () => {
 
 test("reasons for a move go when play goes on", () => {
   const before = playing();
-  const why = { move: "b1", reasons: [] };
+  const why = { move: "b1", position: GAME.start, reasons: [], best: "b1", best_reasons: [] };
   const position = positionNumber(GAME.start, []);
   const [told] = change(before, { to: "engine", do: "explain", why, position });
   assert.deepEqual(whyOf(told), why);

@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { hardText, kindText, lossText } from "../../src/outflank/web/static/practice_words.js";
-import { reasonSquares } from "../../src/outflank/web/static/reasons.js";
 
 test("an answer that is near enough is told how near", () => {
   const verdict = { loss: 2, exact: true, pv: ["h7"] };
@@ -26,15 +25,11 @@ test("a hard card says how many people find it", () => {
   const card = /** @type {any} */ ({ chances: { 1200: 0.1, 1600: 0.25 }, hard: true });
   assert.equal(
     hardText(card),
-    "An only move, hard to find. Found by 10 % of players of 1200, 25 % of players of 1600.",
+    "An only move, hard to find. Found by 10% of players of 1200 and 25% of players of 1600.",
   );
   assert.equal(hardText({ ...card, chances: {} }), "");
 });
 
-test("themes have names, and reasons name squares once", () => {
+test("themes have names", () => {
   assert.equal(kindText("last moves"), "Last moves");
-  assert.deepEqual(reasonSquares([{ squares: ["a1", "b2"] }, {}, { squares: ["a1"] }]), [
-    "a1",
-    "b2",
-  ]);
 });

@@ -6,7 +6,6 @@ import { progressText } from "../../src/outflank/web/static/practice_words.js";
 import { secondsLeft } from "../../src/outflank/web/static/sides.js";
 import {
   clockText,
-  counted,
   durationText,
   playerName,
   signed,
@@ -15,15 +14,8 @@ import { GAME } from "./game_example.js";
 
 test("numbers have signs and plurals", () => {
   assert.deepEqual([2, 0, -3.14].map(signed), ["+2", "0", "−3.1"]);
-  assert.deepEqual(
-    [0, 1, 2000].map((number) => counted(number, "game")),
-    ["0 games", "1 game", "2,000 games"],
-  );
   const progress = { cards: 1, due: 0, learned: 1, right: 1, wrong: 0, rating: 1200, kinds: {} };
-  assert.equal(
-    progressText(progress),
-    "1 position, 0 due now, 1 learned; 100 % of 1 answer right.",
-  );
+  assert.equal(progressText(progress), "1 position, 0 due now, 1 learned; 100% of 1 answer right.");
 });
 
 test("clocks show tenths when they run out, and never less than nothing", () => {
@@ -45,9 +37,13 @@ test("only the clock of the side to move runs", () => {
 });
 
 test("players have names", () => {
-  assert.deepEqual(["human", "level:-2", "mcts:time=1"].map(playerName), [
+  const specs = ["human", "level:-2", "ladder:club-champion", "ladder:20", "human:1500"];
+  assert.deepEqual([...specs, "mcts:time=1"].map(playerName), [
     "You",
     "Level −2",
+    "Club champion",
+    "Ladder, rung 20",
+    "Human-like 1500",
     "mcts:time=1",
   ]);
 });

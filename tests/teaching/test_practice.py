@@ -87,3 +87,22 @@ def test_the_rating_moves_with_results():
     assert rating(0, 0) == pytest.approx(1200, abs=1)
     assert rating(0, 5) < 1200 < rating(5, 0) < rating(20, 0)
     assert rating(5, 5, answers=5) < rating(5, 5, answers=1)
+
+
+def test_a_best_move_is_an_only_move_if_no_other_is_within_two_discs(engine):
+    position = Position.from_text(ONLY_WIN)
+    limit = Limit(depth=DEEPEST)
+    for move in position.move_list():
+        review = review_move(position, move, engine, limit)
+        found = difficulty_of_review(review, engine, limit)
+        assert found is not None
+        assert 0 < found.chances[GOOD_PLAYER] <= 1
+        if found.is_hard_to_find:
+            assert fair_moves(engine, position) == {review.best}
+
+
+def test_nobody_knows_how_people_play_on_small_boards(engine):
+    position = Position.start(6)
+    limit = Limit(depth=2)
+    review = review_move(position, position.move_list()[0], engine, limit)
+    assert difficulty_of_review(review, engine, limit) is None

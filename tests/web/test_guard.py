@@ -74,6 +74,16 @@ def test_a_file_that_the_browser_has_is_not_sent_again(client):
     assert (other.status_code, other.headers["content-type"][:8]) == (200, "text/css")
 
 
+def test_files_are_compressed_for_those_who_accept_it(client):
+    plain = client.get("/static/app.js", headers={"accept-encoding": "identity"})
+    packed = client.get("/static/app.js", headers={"accept-encoding": "gzip"})
+    assert "content-encoding" not in plain.headers
+    assert packed.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) < int(plain.headers["content-length"]) / 2
+    assert packed.text == plain.text
+    assert packed.headers["etag"] != plain.headers["etag"]
+
+
 def test_bodies_that_are_no_json_get_one_line(client):
     answer = client.post("/api/games", content=b"{", headers={"content-type": "application/json"})
     assert answer.status_code == 422

@@ -38,8 +38,16 @@ def test_a_line_has_every_position(client):
 
 def test_reasons_are_in_plain_words(client):
     answer = client.post("/api/why", json={"start": ONLY_WIN, "moves": ["b7"]}).json()
-    first = answer["reasons"][0]
-    assert (first["text"], first["good"]) == ("gives White the corner a8", False)
+    corner = next(each for each in answer["reasons"] if each["text"] == "gives White the corner a8")
+    assert (corner["good"], corner["squares"], corner["line"]) == (False, ["a8"], ["b7"])
+
+
+def test_a_move_that_lost_is_explained_by_lines_that_begin_with_it_and_with_the_better_one(client):
+    answer = client.post("/api/why", json={"start": ONLY_WIN, "moves": ["b7"]}).json()
+    assert (answer["position"], answer["best"]) == (ONLY_WIN, "h7")
+    assert answer["reasons"][0]["line"][0] == "b7"
+    assert all(claim["line"][0] == "h7" and claim["good"] for claim in answer["best_reasons"])
+    assert answer["best_reasons"]
 
 
 def test_a_text_is_read_without_being_kept(client):

@@ -34,6 +34,9 @@ class Reason:
     weight: float
     """How much it matters; only the order counts."""
 
+    squares: tuple[int, ...] = ()
+    """What to mark on the board after the move."""
+
 
 def reasons(position: Position, move: str | SupportsIndex) -> list[Reason]:
     """What there is to say about a legal move, the weightiest first."""
@@ -81,7 +84,7 @@ def _corners(position: Position, square: int, after: Position) -> list[Reason]:
     shape = position.shape
     corners = [corner for corner, _, _ in corners_with_neighbours(shape)]
     if square in corners:
-        found.append(Reason(f"takes the corner {shape.name(square)}", True, 20.0))
+        found.append(Reason(f"takes the corner {shape.name(square)}", True, 20.0, (square,)))
     before = {corner for corner in corners if position.passed().moves >> corner & 1}
     now = {corner for corner in corners if after.moves >> corner & 1}
     given, closed = sorted(now - before), sorted(before - now - {square})
@@ -89,16 +92,18 @@ def _corners(position: Position, square: int, after: Position) -> list[Reason]:
     if given:
         names = " and ".join(shape.name(corner) for corner in given)
         plural = "corners" if len(given) > 1 else "corner"
-        found.append(Reason(f"gives {opponent} the {plural} {names}", False, 18.0))
+        text = f"gives {opponent} the {plural} {names}"
+        found.append(Reason(text, False, 18.0, tuple(given)))
     for corner in closed:
         if corner in squares_of(after.own | after.opp):
             continue
-        found.append(Reason(f"keeps {opponent} from the corner {shape.name(corner)}", True, 12.0))
+        text = f"keeps {opponent} from the corner {shape.name(corner)}"
+        found.append(Reason(text, True, 12.0, (corner,)))
     own = after.passed()
     opened = [c for c in corners if own.moves >> c & 1 and not position.moves >> c & 1]
     if opened and not now & set(opened):
         text = f"threatens to take the corner {shape.name(opened[0])}"
-        found.append(Reason(text, True, 5.0))
+        found.append(Reason(text, True, 5.0, (opened[0],)))
     return found
 
 
@@ -109,9 +114,11 @@ def _dangers(position: Position, square: int, after: Position) -> list[Reason]:
             continue  # harmless, or said as a corner that is given
         name = position.shape.name(corner)
         if square == x_square:
-            return [Reason(f"plays the X-square beside the empty corner {name}", False, 7.0)]
+            text = f"plays the X-square beside the empty corner {name}"
+            return [Reason(text, False, 7.0, (square, corner))]
         if square in c_squares:
-            return [Reason(f"plays the C-square beside the empty corner {name}", False, 3.0)]
+            text = f"plays the C-square beside the empty corner {name}"
+            return [Reason(text, False, 3.0, (square, corner))]
     return []
 
 
@@ -126,20 +133,24 @@ def _mobility(position: Position, after: Position) -> list[Reason]:
     before = position.passed().moves.bit_count()
     moves = f"{_number(left)} move{'s' if left > 1 else ''}"
     if left <= FEW_MOVES and not after.moves & _corner_mask(position):
-        return [Reason(f"leaves {opponent} {moves}", True, 6.0 + (FEW_MOVES - left))]
+        text = f"leaves {opponent} {moves}"
+        return [Reason(text, True, 6.0 + (FEW_MOVES - left), tuple(squares_of(after.moves)))]
+    change = f"{moves} now, {_number(before)} before"
     if left >= before + 4:
-        return [Reason(f"opens up moves for {opponent}: {moves} now, {_number(before)} before",
-                       False, 4.0)]  # fmt: skip
+        text = f"opens up moves for {opponent}: {change}"
+        return [Reason(text, False, 4.0, tuple(squares_of(after.moves)))]
     if left <= before - 3:
-        return [Reason(f"takes moves from {opponent}: {moves} now, {_number(before)} before",
-                       True, 4.0)]  # fmt: skip
+        text = f"takes moves from {opponent}: {change}"
+        return [Reason(text, True, 4.0, tuple(squares_of(after.moves)))]
     return []
 
 
 def _stability(position: Position, after: Position) -> list[Reason]:
-    gained = after.passed().stable().bit_count() - position.stable().bit_count()
+    before, now = position.stable(), after.passed().stable()
+    gained = now.bit_count() - before.bit_count()
     if gained >= 2:
-        return [Reason(f"makes {_number(gained)} discs safe for good", True, 4.0 + gained / 2)]
+        text = f"makes {_number(gained)} discs safe for good"
+        return [Reason(text, True, 4.0 + gained / 2, tuple(squares_of(now & ~before)))]
     return []
 
 
@@ -149,24 +160,27 @@ def _frontier(position: Position, square: int) -> list[Reason]:
     empties = set(squares_of(position.shape.mask & ~(position.own | position.opp | 1 << square)))
     inside = sum(empties.isdisjoint(beside(disc)) for disc in squares_of(flips))
     if count == inside:
-        return [Reason(f"flips only inner discs, {_number(count)}: a quiet move", True, 3.0)]
+        text = f"flips only inner discs, {_number(count)}: a quiet move"
+        return [Reason(text, True, 3.0, tuple(squares_of(flips)))]
     if count >= MANY_FLIPS and position.counts().empties > LATE:
-        return [Reason(f"flips {_number(count)} discs and shows a long frontier", False, 3.5)]
+        text = f"flips {_number(count)} discs and shows a long frontier"
+        return [Reason(text, False, 3.5, tuple(squares_of(flips)))]
     return []
 
 
 def _regions(position: Position, square: int) -> list[Reason]:
     """Parity: into an odd region one likes to move, into an even one one does not."""
     empties = set(squares_of(position.shape.mask & ~(position.own | position.opp)))
-    number, size = len(empties), len(_region(square, empties))
+    region = tuple(sorted(_region(square, empties)))
+    number, size = len(empties), len(region)
     if number > LATE or size == number:
         return []
     name = position.shape.name(square)
     if size == 1:
-        return [Reason(f"fills the single hole {name}", True, 2.5)]
+        return [Reason(f"fills the single hole {name}", True, 2.5, region)]
     if size % 2 == 1:
-        return [Reason(f"moves into an odd region of {_number(size)} squares", True, 2.5)]
-    return [Reason(f"moves into an even region of {_number(size)} squares", False, 2.0)]
+        return [Reason(f"moves into an odd region of {_number(size)} squares", True, 2.5, region)]
+    return [Reason(f"moves into an even region of {_number(size)} squares", False, 2.0, region)]
 
 
 def _region(square: int, empties: set[int]) -> set[int]:

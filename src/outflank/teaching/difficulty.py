@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from outflank.rules import Board
-from outflank.search import Engine
+from outflank.rules import PASS, Board
+from outflank.search import Engine, Limit, MoveReview
 from outflank.teaching.human_policy import HumanPolicy, human_policy
 from outflank.teaching.human_strength import strength
+from outflank.teaching.practice import FAIR_LOSS
 
-__all__ = ["Difficulty", "chance_to_find", "difficulty", "difficulty_of_chances"]
+__all__ = [
+    "Difficulty",
+    "chance_to_find",
+    "difficulty",
+    "difficulty_of_chances",
+    "difficulty_of_review",
+]
 
 STRENGTHS = (1200, 1600, 2000)
 """Strengths that are asked about."""
+
+GOOD_PLAYER = STRENGTHS[1]
+"""The strength that decides whether a move is hard to find."""
+
+# The policy knows this board only.
+SIZE = 8
 
 # A single right move that fewer than this share of good players find.
 HARD = 0.35
@@ -32,7 +45,7 @@ class Difficulty:
     @property
     def is_hard_to_find(self) -> bool:
         """Whether it is an only move that few good players find."""
-        return self.only_move and self.chances[STRENGTHS[1]] < HARD
+        return self.only_move and self.chances[GOOD_PLAYER] < HARD
 
 
 def chance_to_find(chances: Mapping[int, float], answers: Iterable[int], elo: int) -> float:
@@ -61,3 +74,21 @@ def difficulty(
     """How likely people are to find one of the right *answers* on a board of 8x8."""
     chances = (policy or human_policy()).chances(board, engine)
     return difficulty_of_chances(chances, answers)
+
+
+def difficulty_of_review(review: MoveReview, engine: Engine, limit: Limit) -> Difficulty | None:
+    """How likely people are to find the best move of a reviewed position; None on small boards.
+
+    Where few find it, the other moves are searched as deep as the review, within *limit*: it is an
+    only move if none of them is within two discs.
+    """
+    position = review.position
+    if position.size != SIZE or review.move == PASS:
+        return None
+    found = difficulty(Board(position), [review.best], engine)
+    others = [move for move in position.move_list() if move != review.best]
+    if not others or not found.is_hard_to_find:
+        return replace(found, only_move=not others)
+    second = engine.analyse(position, replace(limit, depth=review.depth), moves=others).best
+    lead = float(review.best_score) - float(second.score)
+    return replace(found, only_move=lead > FAIR_LOSS)

@@ -7,38 +7,30 @@ day; it waits for events alone: an answer of a player, an alarm, or what a perso
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections.abc import AsyncIterator, Coroutine
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any
 
 from outflank.arena import MatchPlay, TimeControl
-from outflank.arena.fault import fault_by
 from outflank.errors import ConflictError, OptionError, OutflankError
 from outflank.game import Clock, GameNode, line_after
 from outflank.openings import opening_name
 from outflank.rules import Color
-from outflank.search import Limit
 from outflank.store import StoredGame, stored_document
 from outflank.web.audience import Audience, Watcher
+from outflank.web.autoplay import Autoplay
 from outflank.web.boards import side
-from outflank.web.error_view import about_field, error_text
+from outflank.web.error_view import about_field
 from outflank.web.game_files import HUMAN, library_entry, node_at
 from outflank.web.game_view import game_text
 from outflank.web.results import note_results, played_games
 from outflank.web.seating import Seating
 from outflank.web.storage import Storage, Stores
-from outflank.web.thinking import Thinking, Thought
-from outflank.web.timer import Alarm, Timer
+from outflank.web.thinking import Thinking
+from outflank.web.timer import Timer
 from outflank.web.tree_edits import TreeEdit
 
 __all__ = ["GameSession", "Services"]
-
-_log = logging.getLogger(__name__)
-
-# Seconds between the moves of two players that people watch.
-PACE = 0.5
 
 OVER = "the game is over"
 
@@ -78,12 +70,7 @@ class GameSession:
         self._services = services
         self._lock = asyncio.Lock()
         self._users = 0
-        self._thought: Thought | None = None
-        self._thought_about: GameNode | None = None
-        self._stepping: asyncio.Future[None] | None = None
-        self._alarm: Alarm | None = None
-        self._flag: Alarm | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._autoplay = Autoplay(self, services.thinking, move_seconds=services.move_seconds)
         self._restore(stored)
 
     def _restore(self, stored: StoredGame) -> None:
@@ -110,7 +97,7 @@ class GameSession:
         if self.match.over or self.gone or self.players[self.match.turn] == HUMAN:
             return False
         if self.paused:
-            return self._stepping is not None
+            return self._autoplay.stepping is not None
         return bool(self.people or self.audience.watchers)
 
     @property
@@ -121,7 +108,7 @@ class GameSession:
     @property
     def idle(self) -> bool:
         """Whether nothing would be lost if the session left memory."""
-        return not (self._users or self.audience.watchers or self._thought or self._alarm)
+        return self._autoplay.idle and not (self._users or self.audience.watchers)
 
     def stored(self) -> StoredGame:
         """The game as the store keeps it."""
@@ -143,7 +130,7 @@ class GameSession:
 
     async def move(self, name: str, ply: int, visitor: str | None = None) -> int:
         """Make the move of a person, at some browser; the game's version after it."""
-        async with self._alone(ply):
+        async with self.alone(ply):
             match = self.match
             if match.over:
                 raise ConflictError(OVER)
@@ -152,17 +139,17 @@ class GameSession:
             self.seating.admit(match.turn, visitor)
             with about_field("move"):
                 match.make_move(name, self.timer.time())
-            return await self._commit()
+            return await self.commit()
 
     async def undo(self, ply: int, visitor: str | None = None) -> int:
         """Take back until a person is to move; what was played stays in the game's tree."""
-        async with self._alone(ply):
+        async with self.alone(ply):
             self._admit_to_undo(visitor)
             node = self._undo_target()
             if node is None:
                 raise OptionError("there is no move to take back")
             self.match.go_to(node, self.timer.time())
-            return await self._commit()
+            return await self.commit()
 
     def _undo_target(self) -> GameNode | None:
         """Where taking back leads, or None if there is nothing to be taken back.
@@ -182,28 +169,28 @@ class GameSession:
 
     async def redo(self, ply: int, visitor: str | None = None) -> int:
         """Make the moves of the main line that were taken back, until a person is to move."""
-        async with self._alone(ply):
+        async with self.alone(ply):
             self._admit_to_undo(visitor)
             node = self.match.next_choice(self.choosers)
             if node is None:
                 raise OptionError("there is no move to make again")
             self.match.go_to(node, self.timer.time())
-            return await self._commit()
+            return await self.commit()
 
     async def edit(self, change: TreeEdit, visitor: str | None = None) -> tuple[int, GameNode]:
         """Change the tree beside what is played; the game's version, and the node to be shown.
 
         While a game goes on only its players may, because both see it; afterwards everybody.
         """
-        async with self._alone():
+        async with self.alone():
             if not self.match.over:
                 self.seating.admit_player(visitor)
             node = change(self.match.game, self.match.node)
-            return await self._commit(), node
+            return await self.commit(), node
 
     async def resign(self, color: Color, ply: int, visitor: str | None = None) -> int:
         """End the game as a person gives it up: the other side wins with all discs."""
-        async with self._alone(ply):
+        async with self.alone(ply):
             if self.match.over:
                 raise ConflictError(OVER)
             if color not in self.people:
@@ -211,39 +198,36 @@ class GameSession:
                     raise ConflictError(f"{side(color)} is not played by a person")
             self.seating.admit(color, visitor)
             self.match.resign(color, self.timer.time())
-            return await self._commit()
+            return await self.commit()
 
     async def join(self, code: str, visitor: str, name: str) -> int:
         """Take the seat that an invitation is for; the game's version then."""
-        async with self._alone():
+        async with self.alone():
             color = self.seating.join(code, visitor)
             if color is None:
                 return self.version
             if name:
                 self.match.game.headers[str(color)] = name
-            return await self._commit()
+            return await self.commit()
 
     async def pause(self, *, paused: bool, ply: int | None = None) -> int:
         """Let players wait, or go on."""
-        async with self._alone(ply):
+        async with self.alone(ply):
             self.paused = paused
-            return await self._commit()
+            return await self.commit()
 
     async def step(self, ply: int) -> int:
         """Let a player make one move in a game that is paused."""
-        async with self._alone(ply):
+        async with self.alone(ply):
             if self.match.over:
                 raise ConflictError(OVER)
             if not self.paused:
                 raise ConflictError("the game is not paused")
             if self.match.turn in self.people:
                 raise ConflictError(f"it is {side(self.match.turn)}'s turn, a person's")
-            if self._stepping is None:
-                self._stepping = asyncio.get_running_loop().create_future()
-            stepping, before = self._stepping, self.version
-            self._go_on()
+            stepping, before = self._autoplay.step(), self.version
         await asyncio.shield(stepping)
-        async with self._alone():  # the move is stored by then
+        async with self.alone():  # the move is stored by then
             if self.version == before:
                 raise ConflictError("the move was not made")
             return self.version
@@ -251,15 +235,15 @@ class GameSession:
     @asynccontextmanager
     async def watch(self) -> AsyncIterator[Watcher]:
         """Watch the game: its state now, and every change from now on."""
-        async with self._alone():
+        async with self.alone():
             watcher = self.audience.join()
-            self._go_on()
+            self._autoplay.go_on()
             watcher.put(game_text(self, line_after(self.match.game.root)))
         try:
             yield watcher
         finally:
             self.audience.leave(watcher)
-            self._go_on()
+            self._autoplay.go_on()
 
     @asynccontextmanager
     async def making_rematch(self) -> AsyncIterator[tuple[StoredGame, str | None]]:
@@ -267,7 +251,7 @@ class GameSession:
 
         Those who watch hear of it. Raises `ConflictError` while the game goes on.
         """
-        async with self._alone():
+        async with self.alone():
             if not self.match.over:
                 raise ConflictError("a rematch comes after the end of the game")
             yield self.stored(), self.rematch
@@ -275,13 +259,13 @@ class GameSession:
 
     async def text(self) -> str:
         """The game as the page sees it."""
-        async with self._alone():
+        async with self.alone():
             return game_text(self, line_after(self.match.game.root))
 
     # Changes
 
     @asynccontextmanager
-    async def _alone(self, ply: int | None = None) -> AsyncIterator[None]:
+    async def alone(self, ply: int | None = None) -> AsyncIterator[None]:
         """One change at a time. Raises if the game is gone, or not at a ply any more."""
         self._users += 1  # before anything else runs: the session stays in memory
         try:
@@ -296,10 +280,10 @@ class GameSession:
 
     async def begin(self) -> None:
         """Store a new game, and let it be played."""
-        async with self._alone():
-            await self._commit()
+        async with self.alone():
+            await self.commit()
 
-    async def _commit(self) -> int:
+    async def commit(self) -> int:
         """Store the game as it is now, go on from there, and send it to those who watch.
 
         The game's version then.
@@ -321,7 +305,7 @@ class GameSession:
             await self._revert()
             raise
         self._noted = ended
-        self._go_on()
+        self._autoplay.go_on()
         self.audience.send(game_text(self, document["game"]["line"]))
         return self.version
 
@@ -331,131 +315,25 @@ class GameSession:
             self._restore(await self._services.storage.run(lambda kept: kept.games.load(self.id)))
         except OutflankError as error:
             self.end(error)
-        self._go_on(delay=RETRY)
+        self._autoplay.go_on(delay=RETRY)
 
     @asynccontextmanager
     async def deleting(self, gone: OutflankError) -> AsyncIterator[None]:
         """Delete the game in here; nothing changes meanwhile, and nothing at all afterwards."""
-        async with self._alone():
+        async with self.alone():
             yield
             self.end(gone)
 
     def end(self, why: OutflankError) -> None:
         """Be no game any more."""
         self.gone = why
-        self._go_on()
+        self._autoplay.go_on()
 
     def resume(self) -> None:
         """Go on with a game that comes from the store."""
-        self._go_on()
+        self._autoplay.go_on()
 
     async def close(self) -> None:
         """Stop whatever goes on."""
         self.end(ConflictError("the server is being closed"))
-        for task in tuple(self._tasks):
-            with suppress(Exception):
-                await task
-
-    # What happens by itself
-
-    def _go_on(self, delay: float = 0.0) -> None:
-        """Start what is due now and stop what is not: a player's thought, a person's clock."""
-        now, match = self.timer.time(), self.match
-        for alarm in (self._alarm, self._flag):
-            if alarm is not None:
-                alarm.cancel()
-        self._alarm = self._flag = None
-        if self._thought is not None and not (self.thinking and self._thought_about is match.node):
-            self._thought.cancel()
-            self._end_thought()
-        if self.thinking:
-            pause = max(delay, 0.0 if self.people or self._stepping else PACE)
-            if self._thought is None and pause:
-                self._alarm = self.timer.call_at(now + pause, self._ask)
-            elif self._thought is None:
-                self._ask()
-        elif self.audience.watchers and not (match.over or self.paused or self.gone):
-            match.begin_turn(now)
-        else:
-            match.stop_time(now)
-        if match.clock is not None:
-            self._await_flag()
-
-    def _ask(self) -> None:
-        """Ask the player whose turn it is."""
-        self._alarm = None
-        self._thought, self._thought_about = Thought(), self.match.node
-        self._start(self._reply(self._thought))
-
-    async def _reply(self, thought: Thought) -> None:
-        match, color = self.match, self.match.turn
-
-        def begin() -> Limit:
-            limit = match.begin_turn(self.timer.time())
-            if match.clock is not None:
-                self._await_flag()
-            return limit.within(Limit(time=self._services.move_seconds))
-
-        try:
-            answer = await self._services.thinking.choose(
-                self.players[color], match.board, begin, thought
-            )
-        except OutflankError:  # there is no such player: nobody's fault, and nobody's move
-            if self._thought is thought:
-                self._end_thought()
-            raise
-        if answer is None:
-            return
-        async with self._alone():
-            if self._thought is not thought:
-                return  # the game went on without it
-            self._end_thought()
-            try:
-                if isinstance(answer, Exception):
-                    raise answer
-                move, score = answer
-                match.make_move(move, self.timer.time(), score=score)
-            except Exception as error:
-                fault = fault_by(error, color, match.board.ply + 1)
-                _log.warning("game %s: %s\n%s", self.id, fault, fault.trace)
-                match.forfeit(fault, self.timer.time())
-            await self._commit()
-
-    def _end_thought(self) -> None:
-        self._thought = self._thought_about = None
-        self.match.stop_time(self.timer.time())
-        if self._stepping is not None:
-            self._stepping.set_result(None)
-            self._stepping = None
-
-    def _await_flag(self) -> None:
-        """Set an alarm for when the side to move has no time left."""
-        deadline = self.match.deadline()
-        if self._flag is not None:
-            self._flag.cancel()
-        self._flag = None
-        if deadline is not None:
-            call_time = self._call_time
-            self._flag = self.timer.call_at(deadline, lambda: self._start(call_time(deadline)))
-
-    async def _call_time(self, deadline: float) -> None:
-        async with self._alone():
-            if self.match.deadline() == deadline:
-                self.match.call_time(max(self.timer.time(), deadline))
-                await self._commit()
-
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something that nobody waits for; those who watch hear what goes wrong."""
-
-        async def guarded() -> None:
-            try:
-                await work
-            except OutflankError as error:
-                if self.gone is None:
-                    self.audience.send(error_text(error))
-            except Exception as error:
-                _log.error("game %s", self.id, exc_info=error)
-
-        task = asyncio.create_task(guarded())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        await self._autoplay.finish()

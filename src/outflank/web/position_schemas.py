@@ -59,10 +59,13 @@ class ReasonOut(BaseModel):
 
 
 class WhyOut(BaseModel):
-    """Remarks about a move, the weightiest first."""
+    """Remarks about a move, the weightiest first, and about a better one if it lost something."""
 
     move: str
+    position: str
     reasons: list[ReasonOut]
+    best: str
+    best_reasons: list[ReasonOut]
 
 
 class OptionOut(BaseModel):
@@ -85,12 +88,24 @@ class PlayerOut(BaseModel):
     options: list[OptionOut]
 
 
+class RungOut(BaseModel):
+    """A rung of the ladder; without a sharpness it always plays the best move it sees."""
+
+    number: int
+    name: str
+    depth: int
+    sharpness: float | None
+
+
 class PlayersOut(BaseModel):
-    """Whom one can play against."""
+    """Whom one can play against: kinds of players, levels, the ladder, strengths of people."""
 
     players: list[PlayerOut]
     gentlest: int
     strongest: int
+    rungs: list[RungOut]
+    weakest_human: int
+    strongest_human: int
 
 
 class SetupIn(Strict):

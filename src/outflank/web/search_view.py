@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from outflank.evaluation import reasons
-from outflank.rules import PASS, Board, Color
+from outflank.rules import PASS, Board, Color, Position
 from outflank.search import VERDICTS, MoveReview, SearchResult
 from outflank.teaching import claim_document, explain_review
+from outflank.teaching.difficulty import GOOD_PLAYER, Difficulty
 from outflank.web.boards import side
 
-__all__ = ["analysis_view", "judgement_view"]
+__all__ = ["analysis_view", "judgement_view", "reasons_view", "remarks_view"]
+
+MOST_REASONS = 4
 
 
 def analysis_view(
@@ -39,8 +42,8 @@ def analysis_view(
     }
 
 
-def judgement_view(judged: MoveReview) -> dict[str, Any]:
-    """A move and what it was worth."""
+def judgement_view(judged: MoveReview, how_hard: Difficulty | None) -> dict[str, Any]:
+    """A move, what it was worth, and how many people find the best one."""
     shape = judged.position.shape
     forced = judged.move == PASS
     return {
@@ -59,21 +62,39 @@ def judgement_view(judged: MoveReview) -> dict[str, Any]:
         "pv": [shape.name(move) for move in judged.pv],
         "played_pv": [shape.name(move) for move in judged.played_pv],
         "position": judged.position.to_text(),
-        **({"reasons": [], "best_reasons": []} if forced else _reasons(judged)),
+        "found_by": None if how_hard is None else round(how_hard.chances[GOOD_PLAYER], 3),
+        "hard": how_hard is not None and how_hard.is_hard_to_find,
+        **({"reasons": [], "best_reasons": []} if forced else reasons_view(judged)),
     }
 
 
-def _reasons(judged: MoveReview) -> dict[str, list[dict[str, Any]]]:
-    """What the engine's lines say against a move that lost something; else what can be seen."""
+def reasons_view(judged: MoveReview) -> dict[str, list[dict[str, Any]]]:
+    """What speaks against a move that lost something; else what can be seen of it.
+
+    What the engine's lines say comes first, then what anybody can see.
+    """
     shape = judged.position.shape
     explained = explain_review(judged)
+    seen = remarks_view(judged.position, judged.move)
     if judged.loss <= VERDICTS["good"] or not explained.against:
-        seen = reasons(judged.position, judged.move)
-        return {
-            "reasons": [{"text": reason.text, "good": reason.good} for reason in seen],
-            "best_reasons": [],
-        }
+        return {"reasons": seen, "best_reasons": []}
+    against = [claim_document(claim, shape) for claim in explained.against]
+    against += [remark for remark in seen if not remark["good"]]
     return {
-        "reasons": [claim_document(claim, shape) for claim in explained.against],
+        "reasons": against[:MOST_REASONS],
         "best_reasons": [claim_document(claim, shape) for claim in explained.better],
     }
+
+
+def remarks_view(position: Position, move: int) -> list[dict[str, Any]]:
+    """What can be seen of a move without a search."""
+    name = position.shape.name
+    return [
+        {
+            "text": reason.text,
+            "good": reason.good,
+            "squares": [name(square) for square in reason.squares],
+            "line": [name(move)],
+        }
+        for reason in reasons(position, move)
+    ]

@@ -30,6 +30,7 @@ from outflank.search import (
     review_game,
     rung,
 )
+from outflank.teaching.difficulty import Difficulty, difficulty_of_review
 from outflank.web.engine_pool import LARGEST_MB, EnginePool
 from outflank.web.feed import Feed
 from outflank.web.limits import WebLimits
@@ -274,12 +275,14 @@ class Thinking:
 
     def review(
         self, board: Board, limit: Callable[[Position], Limit]
-    ) -> AsyncGenerator[MoveReview, None]:
-        """Review a game from its last move to its first; *limit* is that of a position's search.
+    ) -> AsyncGenerator[tuple[MoveReview, Difficulty | None], None]:
+        """Review a game from its last move to its first, with how hard the best moves are to find.
+
+        *limit* is that of a position's search.
 
         Whoever leaves (``aclose``) stops it. Raises `BusyError` if too many are under way.
         """
-        feed: Feed[MoveReview] = Feed()
+        feed: Feed[tuple[MoveReview, Difficulty | None]] = Feed()
 
         def limit_if_wanted(position: Position) -> Limit:
             if feed.abandoned:
@@ -290,7 +293,8 @@ class Thinking:
             feed.stop_with(engine.stop)
             reviews = review_game(board, engine, limit_if_wanted, confirm=confirming_limit)
             for judged in reviews:
-                feed.put(judged)
+                limit_there = limit_if_wanted(judged.position)
+                feed.put((judged, difficulty_of_review(judged, engine, limit_there)))
 
         return self._listen(feed, partial(self.use_engine, judge))
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import replace
 from itertools import islice
+from math import isfinite
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
 
-from outflank.errors import FormatError
-from outflank.evaluation import reasons
+from outflank.errors import BusyError, FormatError
 from outflank.formats import iter_games
 from outflank.players import registered_players
-from outflank.search import GENTLEST, STRONGEST
+from outflank.rules import PASS
+from outflank.search import GENTLEST, LADDER, STRONGEST, Engine, MoveReview, level, review_move
+from outflank.teaching.human_strength import STRONGEST_HUMAN, WEAKEST_HUMAN
 from outflank.web.boards import board_of, line_view, position_view
 from outflank.web.error_view import about_field
 from outflank.web.game_schemas import GameListOut, ImportIn
@@ -21,7 +25,7 @@ from outflank.web.position_schemas import (
     OptionOut,
     PlayerOut,
     PlayersOut,
-    ReasonOut,
+    RungOut,
     SetupIn,
     SetupNote,
     SetupOut,
@@ -29,13 +33,18 @@ from outflank.web.position_schemas import (
     WhyOut,
 )
 from outflank.web.schemas import text_content
+from outflank.web.search_view import reasons_view, remarks_view
 from outflank.web.setup_reader import read_position, setup_notes
+from outflank.web.state import Server
 from outflank.web.threads import run_in_thread
 
 router = APIRouter(prefix="/api", tags=["positions"])
 
 # Games of a text that are shown.
 MOST_READ = 100
+
+# How deep a move is searched whose reasons somebody asks for.
+WHY_LEVEL = 10
 
 
 @router.get("/players")
@@ -60,6 +69,17 @@ async def players() -> PlayersOut:
         ],
         gentlest=GENTLEST,
         strongest=STRONGEST,
+        rungs=[
+            RungOut(
+                number=rung.number,
+                name=rung.name,
+                depth=rung.depth,
+                sharpness=rung.sharpness if isfinite(rung.sharpness) else None,
+            )
+            for rung in LADDER
+        ],
+        weakest_human=WEAKEST_HUMAN,
+        strongest_human=STRONGEST_HUMAN,
     )
 
 
@@ -83,14 +103,25 @@ async def setup(body: SetupIn) -> SetupOut:
 
 
 @router.post("/why")
-async def why(body: LineIn) -> WhyOut:
+async def why(body: LineIn, server: Server) -> WhyOut:
     """What speaks for and against the last move of a line."""
-    if not body.moves:
-        return WhyOut(move="", reasons=[])
     board = board_of(body.start, body.size, body.moves)
-    found = reasons(board.positions[-2], board.moves[-1])
-    told = [ReasonOut(text=reason.text, good=reason.good) for reason in found]
-    return WhyOut(move=body.moves[-1], reasons=told)
+    if not board.moves:
+        return WhyOut(move="", position=board.to_text(), reasons=[], best="", best_reasons=[])
+    position, move = board.positions[-2], board.moves[-1]
+
+    def judge(engine: Engine) -> MoveReview:
+        limit = replace(level(WHY_LEVEL).limit(position), time=server.limits.review_seconds)
+        return review_move(position, move, engine, limit)
+
+    best, found = move, {"reasons": remarks_view(position, move), "best_reasons": []}
+    if move != PASS:
+        with suppress(BusyError):  # what can be seen without a search is better than nothing
+            judged = await server.thinking.use_engine(judge)
+            best, found = judged.best, reasons_view(judged)
+    name = position.shape.name
+    about = {"move": name(move), "position": position.to_text(), "best": name(best)}
+    return WhyOut.model_validate(about | found)
 
 
 @router.post("/read")

@@ -91,10 +91,10 @@ async def _review(
     documents: list[dict[str, Any]] = []
     losses: dict[str, list[float]] = {"black": [], "white": []}
     async with aclosing(server.thinking.review(board, limit)) as judgements:
-        async for judged in judgements:
+        async for judged, how_hard in judgements:
             if judged.move != PASS:
                 losses[side(judged.turn)].append(judged.loss)
-            documents.append({"move": judgement_view(judged)})
+            documents.append({"move": judgement_view(judged, how_hard)})
             await socket.send_json(documents[-1])
     marks = {color: accuracy(lost) for color, lost in losses.items()}
     shown = {color: None if mark is None else round(mark, 1) for color, mark in marks.items()}

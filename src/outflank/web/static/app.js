@@ -2,7 +2,7 @@
 
 /** @import { Message } from "./page_state.js" */
 
-import { languageOf, loadLanguage } from "./language.js";
+import { languageOf, loadLanguage, t } from "./language.js";
 import { needsOf } from "./needs.js";
 import { createKeeper, followSettings, perform, remembered, storedSettings } from "./outside.js";
 import { askWhoIAm } from "./page_changes.js";
@@ -51,7 +51,7 @@ function step(message) {
 }
 
 function tellMissingView() {
-  const text = "This part could not be loaded: please load the page again.";
+  const text = t("This part could not be loaded: please load the page again.");
   dispatch({ to: "page", do: "notify", text });
 }
 

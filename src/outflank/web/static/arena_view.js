@@ -8,24 +8,25 @@
 import { h } from "./elements.js";
 import { button, field, validity, withValue } from "./forms.js";
 import { icon } from "./icons.js";
+import { numberText, say, t } from "./language.js";
 import { playerChoice } from "./player_choice.js";
 import { tournamentGames } from "./tournament_games.js";
 import { playerName } from "./words.js";
 
-const HEAD = ["Player", "Elo", "±", "Points", "Games"];
+const HEAD = [say("Player"), say("Elo"), "±", say("Points"), say("Games")];
 
 /** @param {PageState} state @returns {Child[]} */
 export function arenaView(state) {
   const { tournaments } = state.arena;
   return [
-    h("h2", {}, "Arena"),
+    h("h2", {}, t("Arena")),
     form(state),
     h(
       "div",
       {},
       tournaments?.map((each) => card(each, state.arena)),
       tournaments && !tournaments.length
-        ? h("p", { class: "faint" }, "No tournament yet: choose players, and start one.")
+        ? h("p", { class: "faint" }, t("No tournament yet: choose players, and start one."))
         : null,
     ),
   ];
@@ -37,7 +38,7 @@ function form({ arena: { entrants, rounds, wrong }, players }) {
   return h(
     "form",
     { class: "card", on: { submit: { to: "arena", do: "begin" } } },
-    h("h3", {}, "A round robin"),
+    h("h3", {}, t("A round robin")),
     h(
       "div",
       {},
@@ -46,9 +47,9 @@ function form({ arena: { entrants, rounds, wrong }, players }) {
     h(
       "div",
       { class: "row" },
-      button("Add a player", { to: "arena", do: "add" }),
+      button(t("Add a player"), { to: "arena", do: "add" }),
       field(
-        { id: "arena-games", label: "Games of each pair", wrong: about },
+        { id: "arena-games", label: t("Games of each pair"), wrong: about },
         h("input", {
           id: "arena-games",
           type: "number",
@@ -62,7 +63,7 @@ function form({ arena: { entrants, rounds, wrong }, players }) {
       ),
     ),
     wrong && !about ? h("div", { class: "field-error", role: "alert" }, wrong.text) : null,
-    h("button", { type: "submit", class: "primary" }, "Start"),
+    h("button", { type: "submit", class: "primary" }, t("Start")),
   );
 }
 
@@ -73,7 +74,7 @@ function entry({ number, pick }, place, players) {
     { class: "row", key: number },
     playerChoice({
       id: `entrant-${number}`,
-      label: `Player ${place + 1}`,
+      label: t("Player {number}", { number: place + 1 }),
       pick,
       players,
       people: false,
@@ -82,7 +83,7 @@ function entry({ number, pick }, place, players) {
     button(
       icon("close"),
       { to: "arena", do: "remove", number },
-      { class: "quiet", "aria-label": "Remove this player" },
+      { class: "quiet", "aria-label": t("Remove this player") },
     ),
   );
 }
@@ -91,7 +92,10 @@ function entry({ number, pick }, place, players) {
 function card(tournament, arena) {
   const { name, played, total, running, error } = tournament;
   const listed = arena.games?.name === name ? arena.games : null;
-  const games = `${played} of ${total} games`;
+  const games = t("{played} of {total} games", {
+    played: numberText(played),
+    total: numberText(total),
+  });
   return h(
     "section",
     { class: "card tournament", key: name, "aria-label": name },
@@ -100,14 +104,14 @@ function card(tournament, arena) {
     h(
       "div",
       { class: "row" },
-      h("span", {}, running ? `${games}, playing` : games),
+      h("span", {}, running ? t("{games}, playing", { games }) : games),
       running
-        ? button("Stop", { to: "arena", do: "control", name, action: "stop" })
+        ? button(t("Stop"), { to: "arena", do: "control", name, action: "stop" })
         : played < total &&
-            button("Continue", { to: "arena", do: "control", name, action: "resume" }),
+            button(t("Continue"), { to: "arena", do: "control", name, action: "resume" }),
       played > 0 &&
         button(
-          listed ? "Hide games" : "Games",
+          listed ? t("Hide games") : t("Games"),
           listed
             ? { to: "arena", do: "hideGames" }
             : { to: "arena", do: "listGames", name, first: 0 },
@@ -124,7 +128,12 @@ function card(tournament, arena) {
 function standings({ name, standings, cross_table }) {
   return h(
     "div",
-    { class: "scroll", tabindex: "0", role: "group", "aria-label": `Standings of ${name}` },
+    {
+      class: "scroll",
+      tabindex: "0",
+      role: "group",
+      "aria-label": t("Standings of {name}", { name }),
+    },
     h(
       "table",
       {},
@@ -134,7 +143,9 @@ function standings({ name, standings, cross_table }) {
         h(
           "tr",
           {},
-          HEAD.map((head, place) => h("th", { scope: "col", class: place ? "number" : "" }, head)),
+          HEAD.map((head, place) =>
+            h("th", { scope: "col", class: place ? "number" : "" }, t(head)),
+          ),
           standings.map(({ player }) => h("th", { scope: "col" }, `– ${playerName(player)}`)),
         ),
       ),
@@ -146,8 +157,8 @@ function standings({ name, standings, cross_table }) {
             "tr",
             { key: player },
             h("th", { scope: "row" }, playerName(player)),
-            [elo.toFixed(0), error.toFixed(0), points, games].map((cell) =>
-              h("td", { class: "number" }, cell),
+            [Math.round(elo), Math.round(error), points, games].map((cell) =>
+              h("td", { class: "number" }, numberText(cell)),
             ),
             cross_table[place]?.map((cell) => h("td", {}, cell)) ?? [],
           ),

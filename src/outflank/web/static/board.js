@@ -1,6 +1,7 @@
 // The board: a grid of buttons for mouse, finger, keyboard and screen reader. It knows no rules: the
 // caller says which squares can be chosen.
 
+/** @import { NumberedSquare } from "./board_drawing.js" */
 /** @import { Gestures } from "./board_gestures.js" */
 /** @import { Child, Handler } from "./elements.js" */
 /** @import { Message, Pointing } from "./page_state.js" */
@@ -10,6 +11,7 @@ import { drawingView } from "./board_drawing.js";
 import { gestureHandlers, squareOf } from "./board_gestures.js";
 import { h } from "./elements.js";
 import { turnedBy } from "./flips.js";
+import { t } from "./language.js";
 import { columnsOf, namesOf, squareNumber } from "./squares.js";
 
 /** @typedef {{ move: string, score: number, exact: boolean }} SquareValue */
@@ -34,6 +36,7 @@ import { columnsOf, namesOf, squareNumber } from "./squares.js";
  * @property {(square: string) => Message} [refuse] a square that cannot be chosen was
  * @property {Child} [over] what is shown over the board
  * @property {readonly Mark[]} [drawn] rings and arrows
+ * @property {readonly NumberedSquare[]} [numbers] moves of a line
  * @property {(mark: Mark) => Message} [draw]
  * @property {Message} [wipe] take away all that is drawn
  * @property {Gestures["step"]} [step]
@@ -43,7 +46,7 @@ import { columnsOf, namesOf, squareNumber } from "./squares.js";
 /** @param {BoardProperties} properties */
 export function boardView(properties) {
   const { label, size, still, busy, choose, refuse, held, over } = properties;
-  const { drawn = [], draw, wipe, step, paint } = properties;
+  const { drawn = [], numbers = [], draw, wipe, step, paint } = properties;
   const names = namesOf(size);
   const cursor = names.includes(properties.cursor) ? properties.cursor : middleOf(size);
   const legal = new Set(properties.legal);
@@ -67,7 +70,7 @@ export function boardView(properties) {
     const name = squareOf(event.target);
     if (held) return { to: "page", do: "release" };
     if (name && legal.has(name) && choose) return choose(name);
-    if (drawn.length && wipe) return wipe;
+    if (drawn.length + numbers.length && wipe) return wipe;
     return (name && refuse?.(name)) || null;
   };
   /** @type {Gestures["draw"]} */
@@ -78,7 +81,8 @@ export function boardView(properties) {
   /** @param {Event} event @returns {Message | null} */
   const keydown = (event) => {
     const from = squareOf(event.target);
-    const to = from && squareAfter(from, /** @type {KeyboardEvent} */ (event).key, size);
+    const { key } = /** @type {KeyboardEvent} */ (event);
+    const to = from && squareAfter(from, key, size, turnsOf(event));
     if (!to) return null;
     event.preventDefault();
     return { to: "page", do: "moveCursor", square: to };
@@ -110,7 +114,7 @@ export function boardView(properties) {
       },
       letters,
       rows,
-      drawingView({ size, marks: drawn }),
+      drawingView({ size, marks: drawn, numbers }),
     ),
     over,
   );
@@ -171,17 +175,23 @@ function valueText({ score }) {
  * @param {{ isLegal: boolean, isLast: boolean, value: SquareValue | undefined }} more
  */
 function describe(name, disc, { isLegal, isLast, value }) {
-  const content = disc === "X" ? "black" : disc === "O" ? "white" : "empty";
+  const content = disc === "X" ? t("black") : disc === "O" ? t("white") : t("empty");
   return [
     name,
     content,
-    isLegal && "legal move",
-    isLast && "last move",
-    value && `value ${valueText(value)}${value.exact ? " exactly" : ""}`,
+    isLegal && t("legal move"),
+    isLast && t("last move"),
+    value && spokenValue(value),
   ]
     .filter(Boolean)
     .join(", ");
 }
+
+/** @param {SquareValue} value */
+const spokenValue = (value) =>
+  value.exact
+    ? t("value {value} exactly", { value: valueText(value) })
+    : t("value {value}", { value: valueText(value) });
 
 /** @param {number} size */
 const middleOf = (size) => `${columnsOf(size)[size / 2 - 1]}${size / 2}`;
@@ -208,16 +218,34 @@ export function previewOf(pointer, legal, { board, size, turn }) {
   return turnedBy(board, size, pointer.square, turn);
 }
 
+/** Quarters that the boards of the page are turned. @param {Event} event */
+const turnsOf = ({ currentTarget }) =>
+  currentTarget instanceof Element
+    ? Number(currentTarget.ownerDocument.documentElement.dataset.turns ?? 0)
+    : 0;
+
+/**
+ * A place on a board that is turned clockwise by some quarters.
+ * @param {readonly [column: number, row: number]} place @param {number} turns @param {number} end the last column
+ * @returns {readonly [column: number, row: number]}
+ */
+const turned = ([column, row], turns, end) =>
+  turns ? turned([end - row, column], turns - 1, end) : [column, row];
+
 /**
  * Where a key leads from a square; nothing for a key that leads nowhere.
  * @param {string} name
  * @param {string} key
  * @param {number} size
+ * @param {number} [turns] quarters that the board is turned
  */
-export function squareAfter(name, key, size) {
-  const column = name.charCodeAt(0) - "a".charCodeAt(0);
-  const row = Number(name[1]) - 1;
+export function squareAfter(name, key, size, turns = 0) {
   const end = size - 1;
+  const place = /** @type {const} */ ([
+    name.charCodeAt(0) - "a".charCodeAt(0),
+    Number(name[1]) - 1,
+  ]);
+  const [column, row] = turned(place, turns, end);
   /** @type {Record<string, [column: number, row: number]>} */
   const targets = {
     ArrowLeft: [column - 1, row],
@@ -231,7 +259,7 @@ export function squareAfter(name, key, size) {
   };
   const target = targets[key];
   if (!target) return null;
-  const [x, y] = target;
   const within = (/** @type {number} */ value) => Math.min(Math.max(value, 0), end);
-  return `${columnsOf(size)[within(x)]}${within(y) + 1}`;
+  const [x, y] = turned([within(target[0]), within(target[1])], (4 - turns) % 4, end);
+  return `${columnsOf(size)[x]}${y + 1}`;
 }

@@ -1,4 +1,4 @@
-// Rings and arrows on a board, over its squares.
+// Rings, arrows and numbers on a board, over its squares.
 
 /** @import { Mark } from "./study.js" */
 
@@ -9,22 +9,31 @@ import { squareName } from "./squares.js";
 const SHORT = 0.12;
 const HEAD = 0.34;
 
-/** @param {{ size: number, marks: readonly Mark[] }} properties */
-export const drawingView = ({ size, marks }) =>
-  marks.length > 0 &&
+/** @typedef {{ square: string, number: number }} NumberedSquare a move of a line */
+
+/** @param {{ size: number, marks: readonly Mark[], numbers: readonly NumberedSquare[] }} properties */
+export const drawingView = ({ size, marks, numbers }) =>
+  marks.length + numbers.length > 0 &&
   h(
     "svg",
     { key: "drawing", class: "drawing", viewBox: `0 0 ${size} ${size}`, "aria-hidden": "true" },
     marks.map((mark) =>
       mark[1] === null ? ring(mark, size) : arrow(mark[0], mark[1], mark[2], size),
     ),
+    numbers.map((each) => numberView(each)),
   );
 
-/** @param {number} square @param {number} size */
-function middleOf(square, size) {
-  const name = squareName(square, size);
-  return { x: name.charCodeAt(0) - 97 + 0.5, y: Number(name[1]) - 0.5 };
+/** @param {NumberedSquare} numbered */
+function numberView({ square, number }) {
+  const { x, y } = middleOfName(square);
+  return h("text", { key: `number ${number}`, class: "drawn-number", x, y }, number);
 }
+
+/** @param {number} square @param {number} size */
+const middleOf = (square, size) => middleOfName(squareName(square, size));
+
+/** @param {string} name */
+const middleOfName = (name) => ({ x: name.charCodeAt(0) - 97 + 0.5, y: Number(name[1]) - 0.5 });
 
 /** @param {Mark} mark @param {number} size */
 function ring([square, , color], size) {

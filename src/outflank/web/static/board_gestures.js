@@ -1,5 +1,5 @@
 // What fingers and mice do on a board besides choosing a square: wheel and swipe step through the
-// moves, the right button draws rings and arrows.
+// moves; the right button, or a tap with two fingers, draws rings and arrows.
 
 /** @import { Handler } from "./elements.js" */
 /** @import { Message } from "./page_state.js" */
@@ -23,6 +23,8 @@ let turned = 0;
 let begun = null;
 /** @type {string | null} */
 let painted = null;
+/** Squares that fingers are on, by pointer, in the order of their coming. @type {Map<number, string>} */
+const fingers = new Map();
 
 /** @param {EventTarget | null} target */
 export function squareOf(target) {
@@ -37,8 +39,9 @@ export function gestureHandlers({ step, draw, paint }) {
     pointerdown: (event) => begin(/** @type {PointerEvent} */ (event), paint),
     pointermove: (event) => (paint ? paintOver(/** @type {PointerEvent} */ (event), paint) : null),
     pointerup: (event) => end(/** @type {PointerEvent} */ (event), { step, draw }),
-    pointercancel: () => {
+    pointercancel: (event) => {
       begun = null;
+      fingers.delete(/** @type {PointerEvent} */ (event).pointerId);
       return null;
     },
     contextmenu: (event) => {
@@ -66,8 +69,10 @@ function turnWheel(event, step) {
 }
 
 /** @param {PointerEvent} event @param {Gestures["paint"]} paint @returns {Message | null} */
-function begin({ target, clientX, clientY, button, pointerType }, paint) {
+function begin({ target, clientX, clientY, button, pointerType, pointerId, isPrimary }, paint) {
   const square = squareOf(target);
+  if (isPrimary) fingers.clear();
+  if (square && pointerType === "touch") fingers.set(pointerId, square);
   const wanted = button === 2 || pointerType === "touch";
   begun = wanted ? { square, x: clientX, y: clientY } : null;
   painted = square;
@@ -87,6 +92,12 @@ function paintOver({ buttons, clientX, clientY }, paint) {
 function end(event, { step, draw }) {
   const from = begun;
   begun = null;
+  const [first, second] = fingers.values();
+  fingers.delete(event.pointerId);
+  if (first && second) {
+    fingers.clear(); // the other finger draws nothing more
+    return draw?.(first, second === first ? null : second, colorOf(event)) ?? null;
+  }
   if (!from) return null;
   if (event.button === 2) {
     // A finger or pen holds its target; a mouse does not.

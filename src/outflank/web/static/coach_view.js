@@ -4,13 +4,19 @@
 /** @import { CoachOut } from "./wire.d.ts" */
 
 import { h } from "./elements.js";
-import { counted } from "./words.js";
+import { counted, numberText, say, t } from "./language.js";
 
 /** @type {Record<string, string>} */
-const PHASES = { opening: "Opening", middle: "Middle", end: "End" };
+const PHASES = {
+  opening: say("In the opening"),
+  middle: say("In the midgame"),
+  end: say("In the endgame"),
+};
+
+const DIGITS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 /** @param {number | null} value */
-const shown = (value) => (value === null ? "–" : value.toFixed(1));
+const shown = (value) => (value === null ? "–" : numberText(value, DIGITS));
 
 /** @param {string[]} cells */
 const row = (cells) =>
@@ -25,11 +31,15 @@ export const coachView = ({ games, moves, accuracy, phases, mistakes, practise }
   h(
     "div",
     { class: "card coach" },
-    h("h3", {}, "Your coach"),
+    h("h3", {}, t("Your coach")),
     h(
       "p",
       {},
-      `${counted(games, "game")}, ${counted(moves, "move")}, accuracy ${shown(accuracy)}.`,
+      t("{games}, {moves}, accuracy {accuracy}.", {
+        games: counted(games, "{number} game", "{number} games"),
+        moves: counted(moves, "{number} move", "{number} moves"),
+        accuracy: shown(accuracy),
+      }),
     ),
     h(
       "ol",
@@ -40,10 +50,10 @@ export const coachView = ({ games, moves, accuracy, phases, mistakes, practise }
       "table",
       {},
       h("tbody", {}, [
-        row(["Phase", "Discs lost a move", "Accuracy", "Mistakes"]),
+        row([t("Phase"), t("Discs lost a move"), t("Accuracy"), t("Mistakes")]),
         ...Object.entries(phases).map(([phase, sums]) =>
           row([
-            PHASES[phase] ?? phase,
+            t(PHASES[phase] ?? phase),
             shown(sums.average_loss),
             shown(sums.accuracy),
             String(sums.mistakes + sums.blunders),
@@ -55,7 +65,10 @@ export const coachView = ({ games, moves, accuracy, phases, mistakes, practise }
       ? h(
           "p",
           { class: "faint" },
-          `Worst: ${mistakes[0]?.example.move} instead of ${mistakes[0]?.example.best}.`,
+          t("Worst: {move} instead of {best}.", {
+            move: mistakes[0]?.example.move ?? "",
+            best: mistakes[0]?.example.best ?? "",
+          }),
         )
       : null,
   );

@@ -7,6 +7,7 @@
 /** @import { GameText } from "./requests.js" */
 /** @import { GameIn, GameOut } from "./wire.d.ts" */
 
+import { t } from "./language.js";
 import { learnPlayers } from "./page_changes.js";
 import { changePlayHere } from "./play_here_state.js";
 import { pickOf } from "./player_choice.js";
@@ -157,7 +158,7 @@ function changeNewGame(state, dialog, message) {
 function begin(state, dialog) {
   for (const field of /** @type {const} */ (["black", "white"])) {
     if (!dialog[field].spec.trim()) {
-      const wrong = { text: "Please name a player.", status: 0, field };
+      const wrong = { text: t("Please name a player."), status: 0, field };
       return [{ ...state, dialog: { ...dialog, wrong } }];
     }
   }

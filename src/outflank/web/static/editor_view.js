@@ -7,25 +7,26 @@
 import { boardView } from "./board.js";
 import { h } from "./elements.js";
 import { button, choice, field, SIZES, validity, withValue } from "./forms.js";
+import { counted, say, t } from "./language.js";
 import { sizeOf } from "./routes.js";
 import { namesOf } from "./squares.js";
 import { stage } from "./stage.js";
-import { counted, signed } from "./words.js";
+import { colorName, signed } from "./words.js";
 
 const BRUSHES = /** @type {const} */ ([
-  ["cycle", "Turn"],
-  ["X", "Black"],
-  ["O", "White"],
-  ["-", "Empty"],
+  ["cycle", say("Turn")],
+  ["X", say("Black")],
+  ["O", say("White")],
+  ["-", say("Empty")],
 ]);
 
 /** @param {PageState} state @returns {Child[]} */
 export function editorView({ editor, cursor, settings }) {
   return [
-    h("h2", { class: "visually-hidden" }, "Set up a position"),
+    h("h2", { class: "visually-hidden" }, t("Set up a position")),
     stage({
       board: boardView({
-        label: "Board to set up",
+        label: t("Board to set up"),
         size: editor.size,
         board: editor.board,
         cursor,
@@ -51,10 +52,10 @@ function tools({ brush, turn, size }) {
   return [
     h(
       "div",
-      { class: "row", role: "group", "aria-label": "What a click puts on a square" },
+      { class: "row", role: "group", "aria-label": t("What a click puts on a square") },
       BRUSHES.map(([value, name]) =>
         button(
-          name,
+          t(name),
           { to: "editor", do: "pickBrush", brush: value },
           {
             key: value,
@@ -68,20 +69,20 @@ function tools({ brush, turn, size }) {
       "div",
       { class: "row" },
       choice(
-        { value: turn, "aria-label": "Who is to move" },
+        { value: turn, "aria-label": t("Who is to move") },
         [
-          ["X", "Black to move"],
-          ["O", "White to move"],
+          ["X", t("Black to move")],
+          ["O", t("White to move")],
         ],
         (value) => ({ to: "editor", do: "setTurn", turn: value === "O" ? "O" : "X" }),
       ),
-      choice({ value: String(size), "aria-label": "Board" }, SIZES, (value) => ({
+      choice({ value: String(size), "aria-label": t("Board") }, SIZES, (value) => ({
         to: "editor",
         do: "setSize",
         size: sizeOf(value),
       })),
-      button("Clear", { to: "editor", do: "clear" }),
-      button("Usual start", { to: "editor", do: "reset" }),
+      button(t("Clear"), { to: "editor", do: "clear" }),
+      button(t("Usual start"), { to: "editor", do: "reset" }),
     ),
   ];
 }
@@ -95,7 +96,12 @@ function verdict({ board, checked, solving, solution }) {
     h(
       "p",
       { class: "status" },
-      `Black ${count("X")}, White ${count("O")}, ${counted(count("-"), "empty square")}`,
+      counted(
+        count("-"),
+        "Black {black}, White {white}, {number} empty square",
+        "Black {black}, White {white}, {number} empty squares",
+        { black: count("X"), white: count("O") },
+      ),
     ),
     h(
       "ul",
@@ -111,12 +117,16 @@ function verdict({ board, checked, solving, solution }) {
 /** @param {EditorState["solution"]} solution */
 function solutionText(solution) {
   const [best] = solution?.lines ?? [];
-  if (!solution || !best) return "Solving…";
-  const side = solution.turn === "black" ? "Black" : "White";
-  const line = best.pv.slice(0, 12).join(" ");
+  if (!solution || !best) return t("Solving…");
+  const values = {
+    score: signed(best.score),
+    side: colorName(solution.turn),
+    depth: best.depth,
+    line: best.pv.slice(0, 12).join(" "),
+  };
   return best.exact
-    ? `Proven: ${signed(best.score)} for ${side} with ${line}.`
-    : `${signed(best.score)} for ${side}, ${best.depth} moves deep: ${line}`;
+    ? t("Proven: {score} for {side} with {line}.", values)
+    : t("{score} for {side}, {depth} moves deep: {line}", values);
 }
 
 /** @param {EditorState} editor */
@@ -125,10 +135,10 @@ function uses({ checked, solving }) {
   return h(
     "div",
     { class: "row", key: "uses" },
-    button("Play", { to: "dialog", do: "openPlayHere" }, { class: "primary", disabled: over }),
-    button("Analyse", { to: "editor", do: "analyse" }),
-    button(solving ? "Stop" : "Solve", { to: "editor", do: "solve" }, { disabled: over }),
-    button("Share", { to: "editor", do: "share" }),
+    button(t("Play"), { to: "dialog", do: "openPlayHere" }, { class: "primary", disabled: over }),
+    button(t("Analyse"), { to: "editor", do: "analyse" }),
+    button(solving ? t("Stop") : t("Solve"), { to: "editor", do: "solve" }, { disabled: over }),
+    button(t("Share"), { to: "editor", do: "share" }),
   );
 }
 
@@ -141,8 +151,8 @@ function pasteForm({ text, wrong }) {
     field(
       {
         id,
-        label: "Paste a position or game",
-        hint: "A board in a line or in rows, moves, GGF, SGF, PGN or OBF",
+        label: t("Paste a position or game"),
+        hint: t("A board in a line or in rows, moves, GGF, SGF, PGN or OBF"),
         wrong: wrong?.text ?? null,
       },
       h("textarea", {
@@ -152,6 +162,6 @@ function pasteForm({ text, wrong }) {
         on: { input: withValue((value) => ({ to: "editor", do: "fill", text: value })) },
       }),
     ),
-    h("button", { type: "submit" }, "Put it on the board"),
+    h("button", { type: "submit" }, t("Put it on the board")),
   );
 }

@@ -8,10 +8,11 @@
 import { h } from "./elements.js";
 import { analysisOf, whyOf } from "./engine_state.js";
 import { button } from "./forms.js";
+import { numberText, t } from "./language.js";
 import { DASH } from "./moves.js";
-import { reasonList } from "./reasons.js";
+import { reasonLists } from "./reasons.js";
 import { shownOf } from "./study.js";
-import { capital, signed } from "./words.js";
+import { colorName, signed } from "./words.js";
 
 const LINES_SHOWN = 3;
 const MOVES_SHOWN = 10;
@@ -25,18 +26,18 @@ export function engineView(state) {
     "div",
     { class: "card found", key: "engine" },
     state.engine.on && lines(shown.step.over, analysisOf(state)),
-    why && reasonList(why),
+    why && reasonLists(state, why),
   );
 }
 
 /** @param {boolean} over @param {Analysis | null} analysis */
 function lines(over, analysis) {
-  if (over || analysis?.over) return h("p", {}, "The game is over.");
-  if (!analysis) return h("p", { class: "faint" }, "Thinking…");
+  if (over || analysis?.over) return h("p", {}, t("The game is over."));
+  if (!analysis) return h("p", { class: "faint" }, t("Thinking…"));
   return h(
     "div",
     {},
-    h("h3", {}, `Best for ${capital(analysis.turn)}`),
+    h("h3", {}, t("Best for {side}", { side: colorName(analysis.turn) })),
     h("p", { class: "faint depth" }, effort(analysis)),
     h("ol", { class: "lines" }, analysis.lines.slice(0, LINES_SHOWN).map(lineView)),
   );
@@ -44,8 +45,12 @@ function lines(over, analysis) {
 
 /** @param {Analysis} analysis */
 function effort({ lines: [first], nodes }) {
-  const searched = `${(nodes / 1e6).toFixed(1)} million positions`;
-  return first?.exact ? `proven, ${searched}` : `${first?.depth ?? 0} moves deep, ${searched}`;
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const millions = numberText(nodes / 1e6, digits);
+  const depth = first?.depth ?? 0;
+  return first?.exact
+    ? t("proven, {millions} million positions", { millions })
+    : t("{depth} moves deep, {millions} million positions", { depth, millions });
 }
 
 /** @param {AnalysisLine} line @param {number} place */
@@ -55,7 +60,7 @@ function lineView({ move, score, exact, pv }, place) {
     { key: place },
     h("strong", { class: "score" }, `${signed(score)}${exact ? "=" : ""}`),
     h("span", { class: "pv" }, pvButtons(pv.slice(0, MOVES_SHOWN))),
-    button("Why?", { to: "engine", do: "askWhy", move }, { class: "small" }),
+    button(t("Why?"), { to: "engine", do: "askWhy", move }, { class: "small" }),
   );
 }
 
@@ -75,7 +80,7 @@ export const pvButtons = (pv, from) =>
             key: ply,
             type: "button",
             class: "move inline",
-            "aria-label": `Show the line to ${each}`,
+            "aria-label": t("Show the line to {move}", { move: each }),
             on: { click: { to: "study", do: "follow", moves: pv.slice(0, ply + 1), from } },
           },
           each,

@@ -5,6 +5,7 @@
 
 import { h } from "./elements.js";
 import { analysisOf } from "./engine_state.js";
+import { t } from "./language.js";
 import { itemAt } from "./move_tree.js";
 import { judgementOf } from "./review_state.js";
 import { shownOf } from "./study.js";
@@ -19,9 +20,7 @@ const STEEPNESS = 18;
 export function evalBar(state) {
   const value = shownValue(state);
   const share = value ? 50 + 50 * Math.tanh(value.score / (2 * STEEPNESS)) : 50;
-  const label = value
-    ? `${value.exact ? "Proven" : "Estimated"}: ${signed(value.score)} for Black`
-    : "No evaluation";
+  const label = labelOf(value);
   return h(
     "div",
     {
@@ -38,11 +37,17 @@ export function evalBar(state) {
   );
 }
 
-/** @param {Value} value */
-function textOf({ score }) {
-  const discs = Math.round(Math.abs(score));
-  return discs ? `+${discs}` : "0";
+/** @param {Value | null} value */
+function labelOf(value) {
+  if (!value) return t("No evaluation");
+  const score = signed(value.score);
+  return value.exact
+    ? t("Proven: {score} for Black", { score })
+    : t("Estimated: {score} for Black", { score });
 }
+
+/** Discs at the end of the side that leads; a sign would be cut off. @param {Value} value */
+const textOf = ({ score }) => Math.round(Math.abs(score));
 
 /** What is known of the position that is shown, the surest first. @param {PageState} state @returns {Value | null} */
 export function shownValue(state) {

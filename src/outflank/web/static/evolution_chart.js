@@ -4,6 +4,7 @@
 /** @import { GenerationOut, GeneOut } from "./wire.d.ts" */
 
 import { h } from "./elements.js";
+import { numberText, percentText, t } from "./language.js";
 
 const WIDTH = 640;
 const HEIGHT = 300;
@@ -11,6 +12,9 @@ const LEFT = 44;
 const RIGHT = 72;
 const TOP = 14;
 const BOTTOM = 34;
+
+/** How fitness is written. */
+export const HUNDREDTHS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 /** Points by games, two for a win. */
 const HIGHEST_FITNESS = 2;
@@ -38,9 +42,15 @@ const yOf = (fitness) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - fitness / HIGHEST_
 export function fitnessChart(generations, here) {
   const of = generations[0]?.of ?? 1;
   const last = /** @type {GenerationOut} */ (generations.at(-1));
-  const label =
-    `Fitness by generation, ${generations.length} of ${of}. The best of the last has ` +
-    `${bestGene(last).fitness.toFixed(2)}, and ${percent(last.share)} against the first generation.`;
+  const label = t(
+    "Fitness by generation, {number} of {of}. The best of the last has {fitness}, and {share} against the first generation.",
+    {
+      number: generations.length,
+      of,
+      fitness: numberText(bestGene(last).fitness, HUNDREDTHS),
+      share: percentText(last.share),
+    },
+  );
   /** @param {(generation: GenerationOut) => number} value */
   const path = (value) =>
     pathOf(generations.map((each) => [xOf(each.number, of), yOf(value(each))]));
@@ -66,9 +76,6 @@ export function fitnessChart(generations, here) {
   );
 }
 
-/** @param {number} share */
-const percent = (share) => `${Math.round(100 * share)} %`;
-
 /** @param {[x: number, y: number][]} points */
 const pathOf = (points) =>
   points.map(([x, y], place) => `${place ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
@@ -89,11 +96,11 @@ function fitnessAxes(of) {
           y1: yOf(fitness),
           y2: yOf(fitness),
         }),
-        h("text", { x: LEFT - 6, y: yOf(fitness) + 4, "text-anchor": "end" }, fitness),
+        h("text", { x: LEFT - 6, y: yOf(fitness) + 4, "text-anchor": "end" }, numberText(fitness)),
         h(
           "text",
           { x: WIDTH - RIGHT + 6, y: yOf(fitness) + 4 },
-          percent(fitness / HIGHEST_FITNESS),
+          percentText(fitness / HIGHEST_FITNESS),
         ),
       ),
     ),
@@ -127,10 +134,12 @@ export function weightsChart(generations, shown) {
   const x = (weight) =>
     NAMES_WIDTH + ((WIDTH - NAMES_WIDTH - NUMBERS_WIDTH) * (weight - lowest)) / (highest - lowest);
   const named = weights.map((weight, place) => ({
-    name: featureName(shown.features[place] ?? `weight ${place + 1}`),
+    name: featureName(shown.features[place] ?? t("weight {number}", { number: place + 1 })),
     weight,
   }));
-  const label = `Weights of the best gene: ${named.map(({ name, weight }) => `${name} ${weight}`).join(", ")}.`;
+  const label = t("Weights of the best gene: {weights}.", {
+    weights: named.map(({ name, weight }) => `${name} ${weight}`).join(", "),
+  });
   return h(
     "svg",
     {

@@ -3,20 +3,29 @@
 /** @import { GenerationOut, GeneOut } from "./wire.d.ts" */
 
 import { h } from "./elements.js";
-import { bestGene, featureName, fitnessChart, weightsChart } from "./evolution_chart.js";
+import {
+  bestGene,
+  featureName,
+  fitnessChart,
+  HUNDREDTHS,
+  weightsChart,
+} from "./evolution_chart.js";
 import { choice, field } from "./forms.js";
+import { numberText, say, t } from "./language.js";
 
 /** What the learners are called. @type {Record<string, string>} */
-const LEARNERS = { genetic: "Genetic algorithm", cma: "CMA-ES", aco: "Ant colony" };
-
-const NEWEST = /** @type {const} */ (["", "The newest"]);
+const LEARNERS = { genetic: say("Genetic algorithm"), cma: "CMA-ES", aco: say("Ant colony") };
 
 /** @param {GenerationOut} generation */
 const idOf = ({ learner, number }) => `${learner}/${number}`;
 
 /** @param {GenerationOut} generation */
 const titleOf = ({ learner, number, of }) =>
-  `${LEARNERS[learner] ?? learner}, generation ${number} of ${of}`;
+  t("{learner}, generation {number} of {of}", {
+    learner: t(LEARNERS[learner] ?? learner),
+    number,
+    of,
+  });
 
 /** @param {GenerationOut[]} generations at least one @param {string} chosen as `learner/number` */
 export function evolutionView(generations, chosen) {
@@ -27,10 +36,13 @@ export function evolutionView(generations, chosen) {
     "div",
     { class: "evolution", key: "evolution" },
     field(
-      { id: "lab-generation", label: "Generation" },
+      { id: "lab-generation", label: t("Generation") },
       choice(
         { id: "lab-generation", value: shown === newest && !chosen ? "" : idOf(shown) },
-        [NEWEST, ...generations.map((each) => /** @type {const} */ ([idOf(each), titleOf(each)]))],
+        [
+          ["", t("The newest")],
+          ...generations.map((each) => /** @type {const} */ ([idOf(each), titleOf(each)])),
+        ],
         (generation) => ({ to: "lab", do: "lookAt", generation }),
       ),
     ),
@@ -45,22 +57,23 @@ export function evolutionView(generations, chosen) {
         h(
           "figcaption",
           { class: "faint" },
-          "Fitness by generation. Dots: genes; solid: the best; dashed: the mean; dotted, at the right: " +
-            "the best gene's share of points against the first generation.",
+          t(
+            "Fitness by generation. Dots: genes; solid: the best; dashed: the mean; dotted, at the right: the best gene's share of points against the first generation.",
+          ),
         ),
       ),
       h(
         "figure",
         {},
         weightsChart(line, shown),
-        h("figcaption", { class: "faint" }, "Weights of the generation's best gene."),
+        h("figcaption", { class: "faint" }, t("Weights of the generation's best gene.")),
       ),
     ),
     genesTable(shown),
   );
 }
 
-const NUMBERS = ["Fitness", "Games", "Wins", "Ties"];
+const NUMBERS = [say("Fitness"), say("Games"), say("Wins"), say("Ties")];
 
 /** @param {GenerationOut} generation */
 function genesTable(generation) {
@@ -68,7 +81,7 @@ function genesTable(generation) {
   const ranked = genes
     .map((gene, place) => ({ gene, place }))
     .sort((a, b) => b.gene.fitness - a.gene.fitness);
-  const title = `Genes of ${titleOf(generation)}, the fittest first`;
+  const title = t("Genes of {title}, the fittest first", { title: titleOf(generation) });
   return h(
     "div",
     { class: "scroll", tabindex: "0", role: "group", "aria-label": title },
@@ -82,9 +95,9 @@ function genesTable(generation) {
         h(
           "tr",
           {},
-          h("th", { scope: "col", class: "number" }, "Gene"),
-          h("th", { scope: "col" }, "Parents"),
-          [...NUMBERS, ...features.map(featureName)].map((head) =>
+          h("th", { scope: "col", class: "number" }, t("Gene")),
+          h("th", { scope: "col" }, t("Parents")),
+          [...NUMBERS.map((each) => t(each)), ...features.map(featureName)].map((head) =>
             h("th", { scope: "col", class: "number" }, head),
           ),
         ),
@@ -98,9 +111,13 @@ function genesTable(generation) {
             { key: place, class: gene === bestGene(generation) ? "best" : null },
             h("th", { scope: "row", class: "number" }, place + 1),
             h("td", {}, parentsText(gene, number)),
-            [gene.fitness.toFixed(2), gene.games, gene.wins, gene.ties, ...gene.weights].map(
-              (cell) => h("td", { class: "number" }, cell),
-            ),
+            [
+              numberText(gene.fitness, HUNDREDTHS),
+              gene.games,
+              gene.wins,
+              gene.ties,
+              ...gene.weights,
+            ].map((cell) => h("td", { class: "number" }, cell)),
           ),
         ),
       ),
@@ -114,6 +131,6 @@ function genesTable(generation) {
  */
 export function parentsText({ parents }, generation) {
   const [first, second] = parents.map((place) => place + 1);
-  if (first === undefined) return generation === 1 ? "by chance" : "drawn anew";
-  return second === undefined ? `${first}, unchanged` : `${first} × ${second}`;
+  if (first === undefined) return generation === 1 ? t("by chance") : t("drawn anew");
+  return second === undefined ? t("{gene}, unchanged", { gene: first }) : `${first} × ${second}`;
 }

@@ -8,6 +8,7 @@ import { h } from "./elements.js";
 import { evolutionView } from "./evolution_view.js";
 import { button } from "./forms.js";
 import { isRunning } from "./lab_state.js";
+import { dateText, say, t } from "./language.js";
 import { resultView } from "./result_view.js";
 import { capital, durationText } from "./words.js";
 
@@ -18,14 +19,24 @@ export function experimentsView(state) {
   return h(
     "div",
     { class: "experiments", key: "experiments" },
-    h("h3", {}, "Experiments of the five reports"),
+    h("h3", {}, t("Experiments of the five reports")),
     h(
       "p",
       {},
-      "Quick runs are rough and take seconds, or a few minutes; those in full take minutes to hours. ",
-      isRunning(run) ? `One runs at a time: now ${run?.name}.` : "One runs at a time.",
+      t(
+        "Quick runs are rough and take seconds, or a few minutes; those in full take minutes to hours.",
+      ),
+      " ",
+      run && isRunning(run)
+        ? t("One runs at a time: now {name}.", { name: run.name })
+        : t("One runs at a time."),
     ),
-    h("p", { class: "faint" }, "Results are kept in ", h("code", {}, list.folder), "."),
+    h(
+      "p",
+      { class: "faint" },
+      `${t("Results are kept in this folder:")} `,
+      h("code", {}, list.folder),
+    ),
     list.experiments.map((each) => card(each, state)),
   );
 }
@@ -39,7 +50,12 @@ function card({ name, about, found, resumable }, state) {
     { class: "card experiment", key: name, "aria-label": name },
     h("h4", {}, found ? h("a", { href: `#lab/${name}` }, name) : name),
     h("p", {}, about),
-    h("p", { class: "faint" }, foundText(found), resumable && !isRunning(own) ? GOES_ON : ""),
+    h(
+      "p",
+      { class: "faint" },
+      foundText(found),
+      resumable && !isRunning(own) ? ` ${t(GOES_ON)}` : "",
+    ),
     own && isRunning(own) ? progressView(own, elapsed(state)) : startButtons(name, isRunning(run)),
     own?.state === "failed" ? h("p", { class: "bad", role: "alert" }, failureText(own)) : null,
     own?.generations.length ? evolutionView(own.generations, state.lab.generation) : null,
@@ -49,17 +65,22 @@ function card({ name, about, found, resumable }, state) {
   );
 }
 
-const GOES_ON = " A run was stopped; the next one with the same settings goes on from there.";
+const GOES_ON = say("A run was stopped; the next one with the same settings goes on from there.");
 
 /** @param {ExperimentOut["found"]} found */
 function foundText(found) {
-  if (!found) return "No results yet.";
-  const kind = found.quick ? "quick" : "in full";
-  return `Last run: ${found.finished.slice(0, 10)}, ${kind}, ${durationText(found.seconds)}.`;
+  if (!found) return t("No results yet.");
+  const values = {
+    date: dateText(new Date(found.finished)),
+    duration: durationText(found.seconds),
+  };
+  return found.quick
+    ? t("Last run: {date}, quick, {duration}.", values)
+    : t("Last run: {date}, in full, {duration}.", values);
 }
 
 /** @param {LabRunOut} run */
-const failureText = (run) => `The run broke off: ${run.error}`;
+const failureText = (run) => t("The run broke off: {error}", { error: run.error ?? "" });
 
 /** Seconds since the run began. @param {PageState} state */
 const elapsed = ({ now, lab: { run, heard } }) => (run?.seconds ?? 0) + (now - heard) / 1000;
@@ -70,18 +91,21 @@ function startButtons(name, busy) {
     "div",
     { class: "row", key: "start" },
     button(
-      "Run quickly",
+      t("Run quickly"),
       { to: "lab", do: "start", name, quick: true },
       { disabled: busy, "data-run": name },
     ),
-    button("Run in full", { to: "lab", do: "start", name, quick: false }, { disabled: busy }),
+    button(t("Run in full"), { to: "lab", do: "start", name, quick: false }, { disabled: busy }),
   );
 }
 
 /** @param {LabRunOut} run @param {number} seconds @returns {Description} */
 function progressView({ name, quick, label, done, total }, seconds) {
-  const stage = total ? `${capital(label)}: ${done} of ${total}` : capital(label);
-  const bar = { "aria-label": `Progress of ${name}` };
+  const stage = total
+    ? t("{stage}: {done} of {total}", { stage: capital(label), done, total })
+    : capital(label);
+  const values = { stage, duration: durationText(seconds) };
+  const bar = { "aria-label": t("Progress of {name}", { name }) };
   return h(
     "div",
     { key: "progress" },
@@ -91,8 +115,14 @@ function progressView({ name, quick, label, done, total }, seconds) {
     h(
       "div",
       { class: "row" },
-      h("span", {}, `${stage}. ${quick ? "Quick" : "In full"}, ${durationText(seconds)} so far.`),
-      button("Stop", { to: "lab", do: "stop" }, { id: "lab-stop" }),
+      h(
+        "span",
+        {},
+        quick
+          ? t("{stage}. Quick, {duration} so far.", values)
+          : t("{stage}. In full, {duration} so far.", values),
+      ),
+      button(t("Stop"), { to: "lab", do: "stop" }, { id: "lab-stop" }),
     ),
   );
 }

@@ -6,7 +6,8 @@
 
 import { h } from "./elements.js";
 import { exploredOf } from "./explorer_state.js";
-import { counted, signed } from "./words.js";
+import { counted, numberText, percentText, t } from "./language.js";
+import { signed } from "./words.js";
 
 /** @param {PageState} state @returns {Child} */
 export function explorerPanel(state) {
@@ -25,8 +26,8 @@ export function explorerPanel(state) {
             : { to: "explorer", do: "toggle" },
       },
     },
-    h("summary", {}, "Explorer"),
-    open && (found ? content(found) : h("p", { class: "faint" }, "Looking it up…")),
+    h("summary", {}, t("Explorer")),
+    open && (found ? content(found) : h("p", { class: "faint" }, t("Looking it up…"))),
   );
 }
 
@@ -38,16 +39,20 @@ function content(found) {
     found.opening && h("p", { class: "opening-name" }, found.opening),
     found.moves.length
       ? table(found)
-      : h("p", { class: "faint" }, "Neither base nor book know this position."),
+      : h("p", { class: "faint" }, t("Neither base nor book know this position.")),
     found.base
       ? null
       : h(
           "p",
           { class: "faint" },
-          "There is no base of games yet. ",
-          h("a", { href: "#explorer" }, "Import one"),
+          `${t("There is no base of games yet.")} `,
+          h("a", { href: "#explorer" }, t("Import one")),
         ),
-    found.found.length > 0 && gameList(found.found, `${counted(found.games, "game")} came here`),
+    found.found.length > 0 &&
+      gameList(
+        found.found,
+        counted(found.games, "{number} game came here", "{number} games came here"),
+      ),
   );
 }
 
@@ -55,7 +60,7 @@ function content(found) {
 function table({ moves }) {
   return h(
     "div",
-    { class: "scroll", tabindex: "0", role: "group", "aria-label": "Moves that were played" },
+    { class: "scroll", tabindex: "0", role: "group", "aria-label": t("Moves that were played") },
     h(
       "table",
       { class: "explored" },
@@ -65,11 +70,11 @@ function table({ moves }) {
         h(
           "tr",
           {},
-          h("th", { scope: "col" }, "Move"),
-          h("th", { scope: "col", class: "number" }, "Games"),
-          h("th", { scope: "col" }, "Black · draw · White"),
-          h("th", { scope: "col", class: "number" }, "Average"),
-          h("th", { scope: "col", class: "number" }, "Book"),
+          h("th", { scope: "col" }, t("Move")),
+          h("th", { scope: "col", class: "number" }, t("Games")),
+          h("th", { scope: "col" }, t("Black · draw · White")),
+          h("th", { scope: "col", class: "number" }, t("Average")),
+          h("th", { scope: "col", class: "number" }, t("Book")),
         ),
       ),
       h(
@@ -92,7 +97,7 @@ function table({ moves }) {
                 each.move,
               ),
             ),
-            h("td", { class: "number" }, each.games ? each.games.toLocaleString("en") : ""),
+            h("td", { class: "number" }, each.games ? numberText(each.games) : ""),
             h("td", {}, shares(each)),
             h("td", { class: "number" }, each.average === null ? "" : signed(each.average)),
             h("td", { class: "number" }, each.book === null ? "" : signed(each.book)),
@@ -107,8 +112,12 @@ function table({ moves }) {
 function shares({ black_wins, draws, white_wins }) {
   const total = black_wins + draws + white_wins;
   if (!total) return null;
-  const percent = (/** @type {number} */ part) => Math.round((100 * part) / total);
-  const label = `Black ${percent(black_wins)} %, draws ${percent(draws)} %, White ${percent(white_wins)} %`;
+  const percent = (/** @type {number} */ part) => percentText(part / total);
+  const label = t("Black {black}, draws {draws}, White {white}", {
+    black: percent(black_wins),
+    draws: percent(draws),
+    white: percent(white_wins),
+  });
   return h("div", {
     class: "shares",
     role: "img",

@@ -5,6 +5,7 @@
 /** @import { BaseImportProgress } from "./requests.js" */
 /** @import { BaseGamesOut, BaseImportOut, BaseOut, BasePlayersOut, ExploreOut } from "./wire.d.ts" */
 
+import { counted, numberText, t } from "./language.js";
 import { positionNumber } from "./move_tree.js";
 import {
   explorePosition,
@@ -14,7 +15,6 @@ import {
   readBasePlayers,
 } from "./requests.js";
 import { shownOf } from "./study.js";
-import { counted } from "./words.js";
 
 /** Games on a page of the list. */
 export const GAMES_SHOWN = 25;
@@ -152,7 +152,7 @@ function changeImport(state, message) {
     }
     case "progress": {
       const { games, share } = message.progress;
-      const text = `${counted(games, "game")} read`;
+      const text = counted(games, "{number} game read", "{number} games read");
       return [withFile(state, message.file, { share, text })];
     }
     case "imported": {
@@ -175,7 +175,7 @@ function changeImport(state, message) {
 const rankOf = ({ name }) => (/\.(jou|trn)$/i.test(name) ? 0 : 1);
 
 /** @param {File} file @returns {ImportedFile} */
-const waiting = (file) => ({ file, stage: "waiting", share: null, text: "waiting" });
+const waiting = (file) => ({ file, stage: "waiting", share: null, text: t("waiting") });
 
 /** Send the next file, unless one is on its way. @param {PageState} state @returns {Change<PageState>} */
 function startNext(state) {
@@ -184,7 +184,7 @@ function startNext(state) {
   if (!next || files.some(({ stage }) => stage === "running")) return [state];
   const { file } = next;
   return [
-    withFile(state, file, { stage: "running", text: "reading" }),
+    withFile(state, file, { stage: "running", text: t("reading") }),
     importFile(
       file,
       (result) => ({ to: "explorer", do: "imported", file, result }),
@@ -196,11 +196,24 @@ function startNext(state) {
 
 /** @param {BaseImportOut} result */
 function resultText({ games, replaced, known, names, error_count }) {
-  if (names) return "names kept for the games beside them";
-  if (known) return `nothing to do: the base has these ${counted(games, "game")} already`;
-  const broken = error_count ? `; ${counted(error_count, "record")} could not be read` : "";
-  const place = replaced ? ` in the place of ${replaced} of an earlier file of this name` : "";
-  return `${counted(games, "game")} added${place}${broken}`;
+  if (names) return t("names kept for the games beside them");
+  if (known) {
+    return counted(
+      games,
+      "nothing to do: the base has this game already",
+      "nothing to do: the base has these {number} games already",
+    );
+  }
+  const added = counted(games, "{number} game added", "{number} games added");
+  const instead = t("in the place of {number} of an earlier file of this name", {
+    number: numberText(replaced),
+  });
+  const broken = counted(
+    error_count,
+    "{number} record could not be read",
+    "{number} records could not be read",
+  );
+  return [added, replaced && instead, error_count && broken].filter(Boolean).join("; ");
 }
 
 /** @param {PageState} state @param {Partial<ExplorerState>} changes @returns {PageState} */

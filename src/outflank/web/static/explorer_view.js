@@ -9,7 +9,8 @@ import { h } from "./elements.js";
 import { gameList } from "./explorer_panel.js";
 import { GAMES_SHOWN } from "./explorer_state.js";
 import { button, field, withValue } from "./forms.js";
-import { counted, signed } from "./words.js";
+import { counted, numberText, say, t } from "./language.js";
+import { signed } from "./words.js";
 
 /** @param {PageState} state @returns {Child[]} */
 export function explorerView({ explorer }) {
@@ -20,16 +21,18 @@ export function explorerView({ explorer }) {
 function basePage({ base, part, players, files }) {
   const empty = base !== null && base.games === 0;
   return [
-    h("h2", {}, "Explorer"),
+    h("h2", {}, t("Explorer")),
     h(
       "p",
       {},
       empty
-        ? "The base is empty. Drop files of games here: WTHOR (.wtb, with its .jou and .trn), GGF, SGF, PGN or transcripts."
+        ? t(
+            "The base is empty. Drop files of games here: WTHOR (.wtb, with its .jou and .trn), GGF, SGF, PGN or transcripts.",
+          )
         : base
-          ? `${counted(base.games, "game")} from ${counted(base.files.length, "file")}. `
+          ? `${baseText(base)} `
           : "",
-      !empty && h("a", { href: "#analyse" }, "Explore them on the board"),
+      !empty && h("a", { href: "#analyse" }, t("Explore them on the board")),
     ),
     importZone(files),
     base && base.games > 0
@@ -37,7 +40,7 @@ function basePage({ base, part, players, files }) {
           "div",
           { class: "card" },
           field(
-            { id: "explorer-player", label: "Player" },
+            { id: "explorer-player", label: t("Player") },
             h("input", {
               id: "explorer-player",
               type: "search",
@@ -55,18 +58,29 @@ function basePage({ base, part, players, files }) {
       ? h(
           "details",
           { class: "card" },
-          h("summary", {}, "Files of the base"),
+          h("summary", {}, t("Files of the base")),
           h(
             "ul",
             {},
             base.files.map(({ name, games }) =>
-              h("li", { key: name }, `${name}: ${counted(games, "game")}`),
+              h(
+                "li",
+                { key: name },
+                `${name}: ${counted(games, "{number} game", "{number} games")}`,
+              ),
             ),
           ),
         )
       : null,
   ];
 }
+
+/** @param {NonNullable<ExplorerState["base"]>} base */
+const baseText = ({ games, files }) =>
+  t("{games} from {files}.", {
+    games: counted(games, "{number} game", "{number} games"),
+    files: counted(files.length, "{number} file", "{number} files"),
+  });
 
 /** @param {ImportedFile[]} files */
 function importZone(files) {
@@ -88,7 +102,7 @@ function importZone(files) {
         },
       },
     },
-    h("label", { for: "base-files" }, "Drop files of games here, or choose them"),
+    h("label", { for: "base-files" }, t("Drop files of games here, or choose them")),
     h("input", {
       id: "base-files",
       type: "file",
@@ -105,19 +119,33 @@ function importZone(files) {
           h("strong", {}, file.name),
           ` ${text}`,
           stage === "running" &&
-            h("progress", { max: 1, value: share ?? 0, "aria-label": `Import of ${file.name}` }),
+            h("progress", {
+              max: 1,
+              value: share ?? 0,
+              "aria-label": t("Import of {name}", { name: file.name }),
+            }),
         ),
       ),
     ),
   );
 }
 
+const HEAD = [
+  say("Player"),
+  say("Games"),
+  say("Won"),
+  say("Drawn"),
+  say("Lost"),
+  say("Average"),
+  say("Years"),
+];
+
 /** @param {PlayerStatistics[]} players */
 function playerTable(players) {
-  if (!players.length) return h("p", { class: "faint" }, "Nobody is called so.");
+  if (!players.length) return h("p", { class: "faint" }, t("Nobody is called so."));
   return h(
     "div",
-    { class: "scroll", tabindex: "0", role: "group", "aria-label": "Players" },
+    { class: "scroll", tabindex: "0", role: "group", "aria-label": t("Players") },
     h(
       "table",
       {},
@@ -127,8 +155,8 @@ function playerTable(players) {
         h(
           "tr",
           {},
-          ["Player", "Games", "Won", "Drawn", "Lost", "Average", "Years"].map((name, place) =>
-            h("th", { scope: "col", class: place ? "number" : "" }, name),
+          HEAD.map((name, place) =>
+            h("th", { scope: "col", class: place ? "number" : "" }, t(name)),
           ),
         ),
       ),
@@ -143,7 +171,7 @@ const playerRow = ({ name, games, wins, draws, losses, average, first_year, last
     "tr",
     { key: name },
     h("td", {}, h("a", { href: `#explorer/${encodeURIComponent(name)}` }, name)),
-    [games, wins, draws, losses].map((number) => h("td", { class: "number" }, number)),
+    [games, wins, draws, losses].map((number) => h("td", { class: "number" }, numberText(number))),
     h("td", { class: "number" }, average === null ? "" : signed(average)),
     h("td", { class: "number" }, [...new Set([first_year, last_year])].filter(Boolean).join("–")),
   );
@@ -152,24 +180,24 @@ const playerRow = ({ name, games, wins, draws, losses, average, first_year, last
 function playerPage({ player, players, games, first }) {
   const known = players?.players.filter(({ name }) => name === player) ?? [];
   return [
-    h("p", {}, h("a", { href: "#explorer" }, "All players")),
+    h("p", {}, h("a", { href: "#explorer" }, t("All players"))),
     h("h2", {}, player),
     players && playerTable(known),
     games &&
       h(
         "div",
         { class: "card" },
-        gameList(games.games, counted(games.total, "game")),
+        gameList(games.games, counted(games.total, "{number} game", "{number} games")),
         h(
           "div",
           { class: "row" },
           button(
-            "Later",
+            t("Later"),
             { to: "explorer", do: "turn", first: first - GAMES_SHOWN },
             { disabled: !first },
           ),
           button(
-            "Earlier",
+            t("Earlier"),
             { to: "explorer", do: "turn", first: first + GAMES_SHOWN },
             { disabled: first + GAMES_SHOWN >= games.total },
           ),

@@ -1,5 +1,7 @@
 // Files that the page offers.
 
+import { t } from "./language.js";
+
 /** @param {string} name @param {Blob} content */
 export function download(name, content) {
   const link = document.createElement("a");
@@ -22,7 +24,7 @@ export async function pngOf(drawn) {
   canvas.getContext("2d")?.drawImage(image, 0, 0, PIXELS, PIXELS);
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) =>
-      blob ? resolve(blob) : reject(new Error("The picture cannot be drawn here.")),
+      blob ? resolve(blob) : reject(new Error(t("The picture cannot be drawn here."))),
     ),
   );
 }

@@ -5,6 +5,7 @@
 /** @import { Judged } from "./review_state.js" */
 
 import { h } from "./elements.js";
+import { t } from "./language.js";
 import { isMistake } from "./review_state.js";
 import { signed } from "./words.js";
 
@@ -31,7 +32,10 @@ export function scoreGraph({ moves, total, here, choose }) {
     ...moves.flatMap((move) => [Math.abs(move.score), Math.abs(move.best_score)]),
   );
   const scale = scaleOf(total, most);
-  const label = `Score by move, as Black sees it: ${moves.length} of ${total} moves judged. Solid: played; dashed: best.`;
+  const label = t(
+    "Score by move, as Black sees it: {judged} of {total} moves judged. Solid: played; dashed: best.",
+    { judged: moves.length, total },
+  );
   /** @param {Event} event */
   const click = (event) => choose(numberAt(/** @type {MouseEvent} */ (event), total));
   return h(

@@ -3,7 +3,9 @@
 /** @import { Failure } from "./changes.js" */
 /** @import { ErrorOut } from "./wire.d.ts" */
 
-const AWAY = "The server does not answer. Is Outflank still running?";
+import { say, t } from "./language.js";
+
+const AWAY = say("The server does not answer. Is Outflank still running?");
 
 /** An answer that says what is wrong. */
 class RequestError extends Error {
@@ -21,12 +23,12 @@ export function failureOf(error) {
 }
 
 /** Was there no answer at all? @param {Failure} failure */
-export const isAway = ({ status, text }) => status === 0 && text === AWAY;
+export const isAway = ({ status, text }) => status === 0 && text === t(AWAY);
 
 /** @param {string} path @param {RequestInit} options */
 async function send(path, options) {
   const answer = await fetch(path, options).catch(() => {
-    throw new RequestError({ text: AWAY, status: 0, field: null });
+    throw new RequestError({ text: t(AWAY), status: 0, field: null });
   });
   if (answer.ok) return answer;
   const wrong = /** @type {Partial<ErrorOut>} */ (await answer.json().catch(() => ({})));
@@ -72,7 +74,7 @@ export async function askWithProgress(path, body, onProgress) {
     last = /** @type {Partial<ErrorOut>} */ (JSON.parse(line));
   }
   if (last && last.error === undefined) return last;
-  const text = last?.error ?? "The answer is not complete.";
+  const text = last?.error ?? t("The answer is not complete.");
   throw new RequestError({ text, status: 0, field: last?.field ?? null });
 }
 

@@ -10,6 +10,7 @@ const PATHS = {
   menu: "M3 5.5h14M3 10h14M3 14.5h14",
   settings: "M3 6h7M14 6h3M3 14h3M10 14h7M12 4v4M8 12v4",
   close: "M5 5l10 10M15 5 5 15",
+  turn: "M4.5 10a5.8 5.8 0 1 1 2 4.4M4 6v4.2h4.2",
   play: "M6 4l10 6l-10 6z",
   learn: "M2 8l8-4l8 4l-8 4zM5.5 10v4c2.5 2 6.5 2 9 0v-4M18 8v5",
   analyse: "M9 3.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11M13 13l4.5 4.5M6.5 9.5l2 2l3-4",

@@ -5,6 +5,7 @@
 /** @import { LabResult } from "./requests.js" */
 /** @import { LabOut, LabRunOut } from "./wire.d.ts" */
 
+import { t } from "./language.js";
 import { readExperiment, readLab, startExperiment, stopExperiment } from "./requests.js";
 
 /** @typedef {{ run: LabRunOut | null }} LabNews what the socket sends */
@@ -111,13 +112,19 @@ function receive(state, news) {
   const over = isRunning(run) && !isRunning(news);
   if (!over) return [after];
   const { name } = news;
-  const told = { ...after, spoken: `${name}: ${news.state}.` };
+  const told = { ...after, spoken: endText(news) };
   if (news.state !== "finished" || !mayShow(result, name)) return [told, load()];
   return [
     told,
     load(),
     readExperiment(name, (found) => ({ to: "lab", do: "refresh", result: found })),
   ];
+}
+
+/** What is said when a run is over. @param {LabRunOut} run */
+function endText({ name, state }) {
+  if (state === "finished") return t("{name}: finished.", { name });
+  return state === "stopped" ? t("{name}: stopped.", { name }) : t("{name}: failed.", { name });
 }
 
 /** Take in a run whose first generations are known. @param {PageState} state @param {LabRunOut} news */

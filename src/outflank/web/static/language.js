@@ -1,5 +1,6 @@
 // The languages of the page. English texts stand in the code and are the keys of the catalogues, so
-// that a view can be read; `t` gives the text in the language that was chosen.
+// that a view can be read; `t` gives the text in the language that was chosen. Numbers and dates are
+// written as people who speak it do.
 
 /** @typedef {Record<string, string>} Catalogue */
 
@@ -15,17 +16,21 @@ export const LANGUAGES = {
 
 /** @typedef {keyof typeof LANGUAGES} Language */
 
-/** @type {Record<Exclude<Language, "en">, () => Promise<{ CATALOGUE: Catalogue }>>} */
-const LOADERS = {
-  ja: () => import("./language_ja.js"),
-  fr: () => import("./language_fr.js"),
-  de: () => import("./language_de.js"),
-  es: () => import("./language_es.js"),
-  zh: () => import("./language_zh.js"),
-};
+/** @typedef {"study" | "records" | "lab"} Chapter of a catalogue, for views that are loaded later */
 
-/** @type {Catalogue} */
-let catalogue = {};
+/** Chapters that are needed; what play and dialogs say comes first. @type {Set<Chapter | "first">} */
+const chapters = new Set(["first"]);
+
+/** What was loaded. @type {Partial<Record<Language, Catalogue>>} */
+const catalogues = {};
+
+/** @type {Language} */
+let wanted = "en";
+
+/** @type {Language} */
+let spoken = "en";
+
+let plurals = new Intl.PluralRules(spoken);
 
 /** @param {string} code @returns {code is Language} */
 const isLanguage = (code) => Object.hasOwn(LANGUAGES, code);
@@ -43,7 +48,30 @@ export function languageOf(chosen, preferred) {
 
 /** Speak a language from now on. @param {Language} language */
 export async function loadLanguage(language) {
-  catalogue = language === "en" ? {} : (await LOADERS[language]()).CATALOGUE;
+  wanted = language;
+  await loadCatalogue();
+  spoken = language;
+  plurals = new Intl.PluralRules(language);
+}
+
+/** Have the texts of a chapter, too, in this language and those that are chosen later. @param {Chapter} chapter */
+export async function loadChapter(chapter) {
+  chapters.add(chapter);
+  await loadCatalogue();
+}
+
+/** Load the chapters that are needed; the browser knows those that it has loaded before. */
+async function loadCatalogue() {
+  const language = wanted;
+  if (language === "en") return;
+  const loaded = await Promise.all([...chapters].map((chapter) => readChapter(language, chapter)));
+  catalogues[language] = Object.assign(catalogues[language] ?? {}, ...loaded);
+}
+
+/** @param {Language} language @param {Chapter | "first"} chapter @returns {Promise<Catalogue>} */
+async function readChapter(language, chapter) {
+  const name = chapter === "first" ? language : `${language}_${chapter}`;
+  return (await import(`./language_${name}.js`)).CATALOGUE;
 }
 
 /** A text that is translated where it is shown. @param {string} text */
@@ -57,4 +85,35 @@ export const say = (text) => text;
  * @param {string} text @param {Record<string, string | number>} [values]
  */
 export const t = (text, values = {}) =>
-  (catalogue[text] ?? text).replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
+  (catalogues[spoken]?.[text] ?? text).replace(/\{(\w+)\}/g, (place, name) =>
+    String(values[name] ?? place),
+  );
+
+/**
+ * A text with a number in it. Languages without a singular have no translation of the first text.
+ *
+ *     counted(discs, "{number} disc", "{number} discs")
+ *
+ * @param {number} number @param {string} one @param {string} many
+ * @param {Record<string, string | number>} [values]
+ */
+export const counted = (number, one, many, values = {}) =>
+  t(plurals.select(number) === "one" ? one : many, { ...values, number: numberText(number) });
+
+/** @param {number} number @param {Intl.NumberFormatOptions} [options] */
+export const numberText = (number, options) => number.toLocaleString(spoken, options);
+
+/** @param {number} share of one */
+export const percentText = (share) => numberText(share, { style: "percent" });
+
+/** A day, or an instant to the minute. @param {Date} date @param {boolean} [withTime] */
+export const dateText = (date, withTime = false) =>
+  withTime
+    ? date.toLocaleString(spoken, { dateStyle: "medium", timeStyle: "short" })
+    : date.toLocaleDateString(spoken, { dateStyle: "medium" });
+
+/** Texts one after the other: "a, b or c". @param {string[]} texts @param {"or" | "and"} [word] */
+export const listText = (texts, word = "and") =>
+  new Intl.ListFormat(spoken, { type: word === "or" ? "disjunction" : "conjunction" }).format(
+    texts,
+  );

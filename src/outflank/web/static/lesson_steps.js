@@ -13,6 +13,17 @@ import { say } from "./language.js";
  * @property {string} [reply] what White plays then
  */
 
+/** The number of the step that teaches what the server calls a lesson. @type {Record<string, number>} */
+export const LESSON_STEPS = {
+  corners: 5,
+  edges: 5,
+  stability: 5,
+  frontier: 6,
+  mobility: 7,
+  parity: 8,
+  endgame: 8,
+};
+
 /** @type {readonly LessonStep[]} */
 export const STEPS = [
   {

@@ -5,9 +5,9 @@
 /** @import { GameQuery, ImportProgress } from "./requests.js" */
 /** @import { GamesOut, ImportOut } from "./wire.d.ts" */
 
+import { counted, numberText, t } from "./language.js";
 import { withNotice } from "./page_changes.js";
 import { deleteGame, exportAddress, findGames, importGames, readDamage } from "./requests.js";
-import { counted } from "./words.js";
 
 /** Games on a page of the table. */
 export const ROWS = 25;
@@ -90,7 +90,7 @@ export function changeLibrary(state, message) {
       const { id } = message;
       const keep = /** @type {const} */ ({ to: "library", do: "keepAfterAll", id });
       const hidden = withLibrary(state, { deleting: [...library.deleting, id] });
-      return [withNotice(hidden, "Game deleted.", { label: "Undo", message: keep })];
+      return [withNotice(hidden, t("Game deleted."), { label: t("Restore"), message: keep })];
     }
     case "keepAfterAll": {
       const deleting = library.deleting.filter((id) => id !== message.id);
@@ -146,15 +146,23 @@ function changeImport(state, message) {
 
 /** @param {number} added @param {number} duplicates */
 function importedText(added, duplicates) {
-  const imported = `${counted(added, "game")} imported`;
-  if (!duplicates) return `${imported}.`;
-  return `${imported}; ${counted(duplicates, "game")} left out: the library has ${duplicates === 1 ? "it" : "them"} already.`;
+  const imported = counted(added, "{number} game imported.", "{number} games imported.");
+  if (!duplicates) return imported;
+  const known = counted(
+    duplicates,
+    "{number} game left out: the library has it already.",
+    "{number} games left out: the library has them already.",
+  );
+  return `${imported} ${known}`;
 }
 
 /** @param {string[]} errors */
 const importErrors = (errors) =>
   errors.length
-    ? `${errors.length} could not be read: ${errors.slice(0, ERRORS_SHOWN).join("; ")}`
+    ? t("{number} could not be read: {errors}", {
+        number: numberText(errors.length),
+        errors: errors.slice(0, ERRORS_SHOWN).join("; "),
+      })
     : "";
 
 /** @param {PageState} state @param {Partial<LibraryState>} changes @returns {PageState} */

@@ -8,51 +8,60 @@
 import { h } from "./elements.js";
 import { button, choice, field, validity, withValue } from "./forms.js";
 import { icon } from "./icons.js";
+import { counted, dateText, numberText, say, t } from "./language.js";
 import { ROWS } from "./library_state.js";
-import { counted, finalScore, playerName } from "./words.js";
+import { finalScore, playerName } from "./words.js";
 
 const RESULTS = /** @type {const} */ ([
-  ["", "Any result"],
-  ["black", "Black won"],
-  ["white", "White won"],
-  ["draw", "Drawn"],
-  ["open", "Not finished"],
+  ["", say("Any result")],
+  ["black", say("Black won")],
+  ["white", say("White won")],
+  ["draw", say("Drawn")],
+  ["open", say("Not finished")],
 ]);
+
+const results = () => RESULTS.map(([value, name]) => /** @type {const} */ ([value, t(name)]));
 
 /** @param {PageState} state @returns {Child[]} */
 export function libraryView({ library }) {
   const { found, first, damaged } = library;
   return [
-    h("h2", {}, "Library"),
+    h("h2", {}, t("Library")),
     filters(library),
     h(
       "div",
       { class: "row" },
-      button("Export as GGF", { to: "library", do: "export", format: "ggf" }),
-      button("Export as moves", { to: "library", do: "export", format: "transcript" }),
+      button(t("Export as GGF"), { to: "library", do: "export", format: "ggf" }),
+      button(t("Export as moves"), { to: "library", do: "export", format: "transcript" }),
     ),
     found && (found.total ? table(found, library) : nothing(library)),
     found && found.total > ROWS ? pages(found, first) : null,
     h(
       "p",
       { class: "faint", role: "status" },
-      damaged ? `Damaged and left out: ${damaged}. "outflank store check" tells which.` : "",
+      damaged
+        ? t("Damaged and left out: {number}. “outflank store check” tells which.", {
+            number: numberText(damaged),
+          })
+        : "",
     ),
     importForm(library),
   ];
 }
+
+const SEARCHED = /** @type {const} */ ([
+  ["player", say("Player")],
+  ["opening", say("Opening")],
+]);
 
 /** @param {LibraryState} library */
 function filters({ query }) {
   return h(
     "div",
     { class: "row" },
-    /** @type {const} */ ([
-      ["player", "Player"],
-      ["opening", "Opening"],
-    ]).map(([name, label]) =>
+    SEARCHED.map(([name, label]) =>
       field(
-        { id: `library-${name}`, label },
+        { id: `library-${name}`, label: t(label) },
         h("input", {
           id: `library-${name}`,
           type: "search",
@@ -69,8 +78,8 @@ function filters({ query }) {
       ),
     ),
     field(
-      { id: "library-result", label: "Result" },
-      choice({ id: "library-result", value: query.result }, RESULTS, (result) => ({
+      { id: "library-result", label: t("Result") },
+      choice({ id: "library-result", value: query.result }, results(), (result) => ({
         to: "library",
         do: "search",
         query: { result },
@@ -79,18 +88,26 @@ function filters({ query }) {
   );
 }
 
-const HEAD = ["Played", "Black", "White", "Board", "Moves", "Result", "Opening"];
+const HEAD = [
+  say("Played"),
+  say("Black"),
+  say("White"),
+  say("Board"),
+  say("Moves"),
+  say("Result"),
+  say("Opening"),
+];
 
 /** @param {LibraryState} library */
 function nothing({ query }) {
   const searched = query.player || query.opening || query.result;
-  if (searched) return h("p", { class: "card" }, "No game fits this search.");
+  if (searched) return h("p", { class: "card" }, t("No game fits this search."));
   return h(
     "div",
     { class: "card" },
-    h("h3", {}, "No games yet"),
-    h("p", {}, "Games that you play are kept here. You can import others below."),
-    button("New game", { to: "dialog", do: "openNewGame" }, { class: "primary" }),
+    h("h3", {}, t("No games yet")),
+    h("p", {}, t("Games that you play are kept here. You can import others below.")),
+    button(t("New game"), { to: "dialog", do: "openNewGame" }, { class: "primary" }),
   );
 }
 
@@ -99,22 +116,26 @@ function table({ total, games }, { deleting }) {
   const shown = games.filter(({ id }) => !deleting.includes(id));
   return h(
     "div",
-    { class: "scroll", tabindex: "0", role: "group", "aria-label": "Games" },
+    { class: "scroll", tabindex: "0", role: "group", "aria-label": t("Games") },
     h(
       "table",
       {},
-      h("caption", {}, counted(total - games.length + shown.length, "game")),
+      h(
+        "caption",
+        {},
+        counted(total - games.length + shown.length, "{number} game", "{number} games"),
+      ),
       h(
         "thead",
         {},
         h(
           "tr",
           {},
-          HEAD.map((name) => h("th", { scope: "col" }, name)),
+          HEAD.map((name) => h("th", { scope: "col" }, t(name))),
           h(
             "th",
             { scope: "col", class: "actions" },
-            h("span", { class: "visually-hidden" }, "Actions"),
+            h("span", { class: "visually-hidden" }, t("Actions")),
           ),
         ),
       ),
@@ -129,7 +150,7 @@ function row(game) {
   return h(
     "tr",
     { key: id },
-    h("td", {}, new Date(updated).toLocaleString()),
+    h("td", {}, dateText(new Date(updated), true)),
     h("td", {}, playerName(black)),
     h("td", {}, playerName(white)),
     h("td", {}, `${size}×${size}`),
@@ -142,12 +163,12 @@ function row(game) {
       h(
         "div",
         { class: "row" },
-        h("a", { href: `#${result === null ? "game" : "analyse"}/${id}` }, "Open"),
-        plies ? h("a", { href: `#review/${id}` }, "Review") : null,
+        h("a", { href: `#${result === null ? "game" : "analyse"}/${id}` }, t("Open")),
+        plies ? h("a", { href: `#review/${id}` }, t("Review")) : null,
         button(
           icon("close"),
           { to: "library", do: "delete", id },
-          { class: "quiet", "aria-label": "Delete this game" },
+          { class: "quiet", "aria-label": t("Delete this game") },
         ),
       ),
     ),
@@ -159,9 +180,9 @@ function pages({ total }, first) {
   return h(
     "div",
     { class: "row" },
-    button("Newer", { to: "library", do: "turn", first: first - ROWS }, { disabled: !first }),
+    button(t("Newer"), { to: "library", do: "turn", first: first - ROWS }, { disabled: !first }),
     button(
-      "Older",
+      t("Older"),
       { to: "library", do: "turn", first: first + ROWS },
       { disabled: first + ROWS >= total },
     ),
@@ -180,10 +201,10 @@ function importForm({ text, wrong, progress }) {
     "form",
     { class: "card", on: { submit: { to: "library", do: "import" } } },
     field(
-      { id, label: "Games to import", wrong },
+      { id, label: t("Games to import"), wrong },
       h("textarea", {
         id,
-        placeholder: "A game a line, GGF, SGF, PGN…",
+        placeholder: t("A game a line, GGF, SGF, PGN…"),
         value: text,
         ...validity(id, wrong),
         on: { input: withValue((value) => ({ to: "library", do: "fill", text: value })) },
@@ -195,22 +216,25 @@ function importForm({ text, wrong, progress }) {
       h("input", {
         type: "file",
         accept: ".ggf,.sgf,.pgn,.obf,.gam,.json,.jsonl,.txt,text/*",
-        "aria-label": "File with games",
+        "aria-label": t("File with games"),
         on: { change: chosen },
       }),
-      h("button", { type: "submit", class: "primary" }, "Import"),
+      h("button", { type: "submit", class: "primary" }, t("Import")),
       h("span", { class: "faint", "aria-live": "polite" }, progress ? progressText(progress) : ""),
     ),
     h(
       "p",
       { class: "faint" },
-      "Thousands of games, and WTHOR files, go into the ",
-      h("a", { href: "#explorer" }, "Explorer"),
-      "'s base.",
+      `${t("Thousands of games, and WTHOR files, go into the base:")} `,
+      h("a", { href: "#explorer" }, t("Explorer")),
     ),
   );
 }
 
 /** @param {NonNullable<LibraryState["progress"]>} progress */
 const progressText = ({ read, kept }) =>
-  kept ? `${kept} of ${counted(read, "game")} kept` : `${counted(read, "game")} read`;
+  kept
+    ? counted(read, "{kept} of {number} game kept", "{kept} of {number} games kept", {
+        kept: numberText(kept),
+      })
+    : counted(read, "{number} game read", "{number} games read");

@@ -5,6 +5,7 @@
 /** @import { Message } from "./page_state.js" */
 
 import { h } from "./elements.js";
+import { t } from "./language.js";
 import { isSamePath, linesAfter, nameOf } from "./move_tree.js";
 
 /** @typedef {{ sign: string, word: string, className?: string }} Verdict behind a move, and in words */
@@ -35,7 +36,7 @@ export function placeOf(first, ply) {
 
 /** A move with its number: "14. g5" of Black, "14… g5" of White. @param {string} move @param {Place} place */
 export const moveText = (move, { row, black }) =>
-  `${row}${black ? "." : "…"} ${move === "pass" ? "pass" : move}`;
+  `${row}${black ? "." : "…"} ${move === "pass" ? t("pass") : move}`;
 
 /** @param {MoveTree} properties */
 export function moveTree(properties) {
@@ -46,7 +47,7 @@ export function moveTree(properties) {
   return h(
     "div",
     { class: "move-tree" },
-    h("ol", { class: "moves", "aria-label": "Moves" }, items),
+    h("ol", { class: "moves", "aria-label": t("Moves") }, items),
     rest.length > 0 &&
       h(
         "div",

@@ -11,7 +11,7 @@ import { say, t } from "./language.js";
 import { opponentChoice } from "./opponent_choice.js";
 import { opponentNamed } from "./opponents.js";
 import { playerCard } from "./player_card.js";
-import { playerChoice } from "./player_choice.js";
+import { expectationText, playerChoice, strengthGroups } from "./player_choice.js";
 import { sizeOf } from "./routes.js";
 import { opponent } from "./words.js";
 
@@ -49,7 +49,7 @@ export function newGameForm(dialog, players) {
     h(
       "form",
       { on: { submit: { to: "dialog", do: "begin" } } },
-      opponents(dialog),
+      opponents(dialog, players),
       h(
         "details",
         { class: "more", ...(isUnusual(dialog) ? { open: true } : {}) },
@@ -90,8 +90,11 @@ export function newGameForm(dialog, players) {
   ];
 }
 
-/** Faces to choose from, the colour that one plays, and where a friend is. @param {NewGame} dialog */
-function opponents(dialog) {
+/**
+ * Faces to choose from, others by their strength, the colour that one plays, and where a friend is.
+ * @param {NewGame} dialog @param {PageState["players"]} players
+ */
+function opponents(dialog, players) {
   const person = colorOfPerson(dialog);
   const other = person === "white" ? dialog.black.spec : dialog.white.spec;
   const both = person !== null && other === "human";
@@ -101,6 +104,7 @@ function opponents(dialog) {
       chosen: person ? other : "",
       choose: (spec) => ({ to: "dialog", do: "chooseOpponent", spec }),
     }),
+    person && moreOpponents(other, players),
     both
       ? segments(t("Your friend is"), [
           [t("Here, at this board"), dialog.guest === null, fill({ guest: null })],
@@ -118,6 +122,29 @@ function opponents(dialog) {
         ])
       : null,
   ];
+}
+
+/** Opponents by strength. @param {string} chosen @param {PageState["players"]} players */
+function moreOpponents(chosen, players) {
+  const id = "new-opponent";
+  const isListed = /^(ladder|human):/.test(chosen);
+  return h(
+    "details",
+    { class: "more", key: "more-opponents", ...(isListed ? { open: true } : {}) },
+    h("summary", {}, t("More opponents")),
+    h("label", { for: id }, t("By strength")),
+    h(
+      "select",
+      {
+        id,
+        value: isListed ? chosen : "",
+        on: { change: withValue((spec) => ({ to: "dialog", do: "chooseOpponent", spec })) },
+      },
+      h("option", { value: "", disabled: true }, t("Choose one")),
+      strengthGroups(players),
+    ),
+    expectationText(chosen, players),
+  );
 }
 
 /** @type {Message} */
@@ -141,7 +168,8 @@ const segments = (label, choices) =>
 function isUnusual({ black, white, size, clock, beginning, wrong }) {
   const person = colorOfPerson({ black, white });
   const other = person === "white" ? black.spec : white.spec;
-  const known = person && (other === "human" || opponentNamed(other));
+  const known =
+    person && (other === "human" || opponentNamed(other) || /^(ladder|human):/.test(other));
   return !known || size !== 8 || clock !== "" || beginning !== "start" || wrong !== null;
 }
 
@@ -175,7 +203,7 @@ function pasteField(text, wrong) {
     { id, label: t("Position or game"), hint, wrong },
     h("textarea", {
       id,
-      placeholder: "f5d6c3…, a board, or GGF",
+      placeholder: t("f5d6c3…, a board, or GGF"),
       value: text,
       ...validity(id, wrong),
       on: { input: withValue((value) => fill({ text: value })) },

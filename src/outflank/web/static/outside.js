@@ -6,6 +6,7 @@
 
 import { download, pngOf } from "./files.js";
 import { ask, askWithProgress, failureOf } from "./http.js";
+import { t } from "./language.js";
 import { readSettings } from "./profile.js";
 import { openSocket } from "./socket.js";
 import { playSound } from "./sounds.js";
@@ -97,9 +98,9 @@ function focus(selector) {
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
-    return "Copied.";
+    return t("Copied.");
   } catch {
-    return "This browser does not allow copying; please select the text yourself.";
+    return t("This browser does not allow copying; please select the text yourself.");
   }
 }
 

@@ -12,6 +12,7 @@
 /** @import { NoticeAction } from "./page_changes.js" */
 /** @import { PlayMessage, PlayState } from "./play_state.js" */
 /** @import { PracticeMessage, PracticeState } from "./practice_state.js" */
+/** @import { Looked } from "./reasons.js" */
 /** @import { RaceMessage, RaceState } from "./race_state.js" */
 /** @import { ReviewMessage, ReviewState } from "./review_state.js" */
 /** @import { Settings } from "./profile.js" */
@@ -20,7 +21,7 @@
 /** @import { StatisticsMessage, StatisticsState } from "./statistics_state.js" */
 /** @import { Sketch, Study } from "./study.js" */
 /** @import { StudyMessage } from "./study_state.js" */
-/** @import { PlayersOut } from "./wire.d.ts" */
+/** @import { PlayersOut, ReasonOut } from "./wire.d.ts" */
 
 import { ARENA, changeArena, openArena } from "./arena_state.js";
 import { changeDialog } from "./dialog_state.js";
@@ -36,6 +37,7 @@ import { changePlay, openPlay, PLAY } from "./play_state.js";
 import { changePractice, openPractice, PRACTICE } from "./practice_state.js";
 import { SETTINGS } from "./profile.js";
 import { changeRace, RACE, stopRace } from "./race_state.js";
+import { NO_REASON, pin } from "./reasons.js";
 import { changeReview, openReview, REVIEW } from "./review_state.js";
 import { routeOf } from "./routes.js";
 import { changeSearchLab, SEARCH_LAB } from "./search_lab_state.js";
@@ -61,6 +63,7 @@ import { changeStudy } from "./study_state.js";
  * @property {string} cursor the square of the board that has the keyboard, or had it last
  * @property {{ square: string, kind: Pointing } | null} pointer on a board
  * @property {boolean} held a finger has just left a square that it looked at: its click is no move
+ * @property {Looked} looked which of the reasons for a move is shown on the board
  * @property {boolean} menu whether the parts are listed, where there is no room for them at all times
  * @property {string} before the address of the part that was shown before this one
  * @property {string} address that is shown
@@ -95,6 +98,9 @@ import { changeStudy } from "./study_state.js";
  *   | { do: "point", square: string, kind: Pointing }
  *   | { do: "leavePoint" }
  *   | { do: "release" }
+ *   | { do: "turnBoard" }
+ *   | { do: "pointAtReason", reason: ReasonOut | null }
+ *   | { do: "pinReason", reason: ReasonOut } | { do: "leaveReason" }
  *   | { do: "notify", text: string }
  *   | { do: "failed", failure: Failure }
  *   | { do: "forget", notice: number }
@@ -127,6 +133,7 @@ export const PAGE = {
   cursor: "",
   pointer: null,
   held: false,
+  looked: NO_REASON,
   menu: false,
   before: "",
   address: "",
@@ -205,6 +212,10 @@ function changePage(state, message) {
       const chosen = learn(state, message.settings);
       return [chosen, { keep: chosen.settings }];
     }
+    case "turnBoard": {
+      const turns = /** @type {0 | 1 | 2 | 3} */ ((state.settings.turns + 1) % 4);
+      return changePage(state, { to: "page", do: "choose", settings: { turns } });
+    }
     case "learnSettings":
       return [learn(state, message.settings)];
     case "learnMe": {
@@ -228,6 +239,12 @@ function changePage(state, message) {
       return [{ ...state, pointer: null, held: state.pointer?.kind === "hold" }];
     case "release":
       return [{ ...state, held: false }];
+    case "pointAtReason":
+      return [{ ...state, looked: { ...state.looked, pointed: message.reason } }];
+    case "pinReason":
+      return [{ ...state, looked: pin(state.looked, message.reason) }];
+    case "leaveReason":
+      return [{ ...state, looked: NO_REASON }];
     case "notify":
       return [withNotice(state, message.text)];
     case "failed":
@@ -300,8 +317,12 @@ function open(state, route) {
   }
 }
 
+/** @type {Record<string, Message>} */
+const TURN_KEY = { f: { to: "page", do: "turnBoard" } };
+
 /** Keys of every board whose moves can be stepped through. @type {Record<string, Message>} */
 const BOARD_KEYS = {
+  ...TURN_KEY,
   h: { to: "engine", do: "toggle" },
   ArrowLeft: { to: "study", do: "step", by: -1 },
   ArrowRight: { to: "study", do: "step", by: 1 },
@@ -325,7 +346,10 @@ const KEYS = {
     m: { to: "review", do: "nextMistake" },
     Escape: { to: "page", do: "goBack" },
   },
-  setup: { Escape: { to: "page", do: "goBack" } },
+  setup: { ...TURN_KEY, Escape: { to: "page", do: "goBack" } },
+  practice: TURN_KEY,
+  explorer: TURN_KEY,
+  learn: TURN_KEY,
 };
 
 /** What a key means in the part that is shown, if anything. @param {PageState} state @param {string} key @returns {Message | null} */

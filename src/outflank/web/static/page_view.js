@@ -2,13 +2,14 @@
 
 /** @import { Dialog } from "./dialog_state.js" */
 /** @import { Child, Description } from "./elements.js" */
+/** @import { Chapter } from "./language.js" */
 /** @import { PageState } from "./page_state.js" */
 /** @import { Part } from "./routes.js" */
 
 import { h } from "./elements.js";
 import { button } from "./forms.js";
 import { icon } from "./icons.js";
-import { say, t } from "./language.js";
+import { loadChapter, say, t } from "./language.js";
 import { paceOf } from "./motion.js";
 import { newGameForm } from "./new_game_dialog.js";
 import { playHereForm } from "./play_here_dialog.js";
@@ -36,6 +37,18 @@ const waiting = {
   lab: async () => (await import("./lab_view.js")).labView,
 };
 
+/** Where the words of these views are. @type {Partial<Record<Part, Chapter>>} */
+export const CHAPTERS = {
+  review: "study",
+  setup: "study",
+  explorer: "study",
+  practice: "study",
+  library: "records",
+  arena: "records",
+  me: "records",
+  lab: "lab",
+};
+
 /**
  * Load the view of a part, which is empty until then; whether it had to be loaded.
  * @param {Part} part
@@ -44,7 +57,9 @@ export async function loadView(part) {
   const load = waiting[part];
   if (!load) return false;
   delete waiting[part];
-  views[part] = await load();
+  const chapter = CHAPTERS[part];
+  const [view] = await Promise.all([load(), chapter && loadChapter(chapter)]);
+  views[part] = view;
   return true;
 }
 
@@ -195,11 +210,11 @@ function dialogContent(state, dialog, address) {
 }
 
 /** What the document's root says of the settings. @param {PageState} state */
-export function rootOf({ part, settings: { theme, board, coordinates, speed } }) {
+export function rootOf({ part, settings: { theme, board, turns, coordinates, speed } }) {
   const { step, flip } = paceOf(speed);
   return {
     title: `${t(TITLES[part])} – Outflank`,
-    data: { theme, board, coordinates: coordinates ? "yes" : "no" },
+    data: { theme, board, turns: String(turns), coordinates: coordinates ? "yes" : "no" },
     style: { "--flip": `${flip}ms`, "--wave-step": `${step}ms` },
   };
 }

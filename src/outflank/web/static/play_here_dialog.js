@@ -6,22 +6,23 @@
 
 import { h } from "./elements.js";
 import { button, choice, field } from "./forms.js";
+import { t } from "./language.js";
 import { playerChoice } from "./player_choice.js";
 
 /** @param {PlayHere} dialog @param {PageState["players"]} players @returns {Child[]} */
 export function playHereForm({ mine, other, wrong }, players) {
   return [
-    h("h2", {}, "Play from here"),
+    h("h2", {}, t("Play from here")),
     h(
       "form",
       { on: { submit: { to: "dialog", do: "playHere" } } },
       field(
-        { id: "here-mine", label: "You play" },
+        { id: "here-mine", label: t("You play") },
         choice(
           { id: "here-mine", value: mine },
           [
-            ["black", "Black"],
-            ["white", "White"],
+            ["black", t("Black")],
+            ["white", t("White")],
           ],
           (value) => ({
             to: "dialog",
@@ -31,7 +32,7 @@ export function playHereForm({ mine, other, wrong }, players) {
         ),
       ),
       field(
-        { id: "here-other", label: "Against", wrong: wrong?.text ?? null },
+        { id: "here-other", label: t("Against"), wrong: wrong?.text ?? null },
         playerChoice({
           id: "here-other",
           pick: other,
@@ -43,8 +44,8 @@ export function playHereForm({ mine, other, wrong }, players) {
       h(
         "div",
         { class: "row" },
-        h("button", { type: "submit", class: "primary" }, "Begin"),
-        button("Cancel", { to: "dialog", do: "close" }),
+        h("button", { type: "submit", class: "primary" }, t("Begin")),
+        button(t("Cancel"), { to: "dialog", do: "close" }),
       ),
     ),
   ];

@@ -4,6 +4,7 @@
 /** @import { PlayersOut } from "./wire.d.ts" */
 
 import { h } from "./elements.js";
+import { t } from "./language.js";
 
 /**
  * A card that opens under a choice of a player. People, levels and players without a source have none.
@@ -16,11 +17,11 @@ export function playerCard(spec, players) {
   return h(
     "details",
     { class: "player-card", key: kind.name },
-    h("summary", {}, `About ${kind.name}`),
+    h("summary", {}, t("About {name}", { name: kind.name })),
     h("p", {}, kind.about),
-    kind.source && h("p", {}, `Source: ${kind.source}`),
-    section("Chosen where the source is silent", kind.notes),
-    section("What differs from the source", kind.differences),
+    kind.source && h("p", {}, t("Source: {source}", { source: kind.source })),
+    section(t("Chosen where the source is silent"), kind.notes),
+    section(t("What differs from the source"), kind.differences),
   );
 }
 

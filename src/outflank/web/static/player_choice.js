@@ -6,6 +6,7 @@
 import { h } from "./elements.js";
 import { withValue } from "./forms.js";
 import { t } from "./language.js";
+import { expectation, ratingOptions, rungOptions } from "./strengths.js";
 import { levelName } from "./words.js";
 
 const OTHER = "other";
@@ -13,13 +14,13 @@ const STRONGEST = 24;
 
 /** @typedef {{ spec: string, typed: boolean }} PlayerPick one of the list, or typed with its options */
 
-const OWN_PLACE = ["level", "human"];
+const OWN_PLACE = ["level", "ladder", "human"];
+
+/** Those with options that are listed all the same. */
+const LISTED = /^(level:-?\d+|ladder:[a-z-]+|human:\d+00)$/;
 
 /** A pick of a player that was played before. @param {string} spec @returns {PlayerPick} */
-export const pickOf = (spec) => ({
-  spec,
-  typed: spec.includes(":") && !/^level:-?\d+$/.test(spec),
-});
+export const pickOf = (spec) => ({ spec, typed: spec.includes(":") && !LISTED.test(spec) });
 
 /**
  * @param {object} properties
@@ -46,6 +47,7 @@ export function playerChoice({ id, label, pick, players, people, choose }) {
         on: { change: withValue(chosen) },
       },
       people ? h("option", { value: "human" }, t("A person")) : null,
+      strengthGroups(players),
       h(
         "optgroup",
         { label: t("Outflank, by level") },
@@ -71,7 +73,31 @@ export function playerChoice({ id, label, pick, players, people, choose }) {
         value: pick.spec,
         on: { input: withValue((spec) => choose({ spec, typed: true })) },
       }),
+    expectationText(pick.spec, players),
   );
+}
+
+/** The ladder, and people of a rating. @param {PlayersOut | null} players */
+export const strengthGroups = (players) =>
+  players
+    ? [
+        strengthGroup(t("The ladder, from weak to strong"), rungOptions(players)),
+        strengthGroup(t("Playing as people do, by rating"), ratingOptions(players)),
+      ]
+    : [];
+
+/** @param {string} label @param {{ spec: string, name: string }[]} options */
+const strengthGroup = (label, options) =>
+  h(
+    "optgroup",
+    { label, key: label },
+    options.map(({ spec, name }) => h("option", { key: spec, value: spec }, name)),
+  );
+
+/** @param {string} spec @param {PlayersOut | null} players */
+export function expectationText(spec, players) {
+  const text = expectation(spec, players);
+  return text ? h("span", { class: "faint expectation" }, text) : null;
 }
 
 /** @param {PlayersOut | null} players */

@@ -8,6 +8,7 @@ import { boardView } from "./board.js";
 import { coachView } from "./coach_view.js";
 import { h } from "./elements.js";
 import { button, choice } from "./forms.js";
+import { dateText, percentText, t } from "./language.js";
 import {
   hardText,
   kindText,
@@ -18,27 +19,28 @@ import {
   shareLearned,
   verdictText,
 } from "./practice_words.js";
-import { reasonList } from "./reasons.js";
+import { boardOfReason } from "./reason_board.js";
+import { betterList, betterRemarks, reasonList } from "./reasons.js";
 import { plainSide } from "./sides.js";
 import { stage } from "./stage.js";
-import { capital } from "./words.js";
+import { colorName } from "./words.js";
 
-const EMPTIES = [6, 8, 10, 12, 14].map(
-  (number) => /** @type {const} */ ([String(number), `${number} empty squares`]),
-);
+const EMPTIES = [6, 8, 10, 12, 14];
 
 /** @param {PageState} state @returns {Child[]} */
 export function practiceView(state) {
   const { card, coach, loaded } = state.practice;
-  if (card) return [h("h2", { class: "visually-hidden" }, "Practice"), question(state, card)];
+  if (card) return [h("h2", { class: "visually-hidden" }, t("Practice")), question(state, card)];
   return [
-    h("h2", {}, "Practice"),
+    h("h2", {}, t("Practice")),
     coach && coachView(coach),
     loaded
       ? h(
           "p",
           {},
-          "Nothing is due now. Make some endgames, or review a game and send your mistakes here.",
+          t(
+            "Nothing is due now. Make some endgames, or review a game and send your mistakes here.",
+          ),
         )
       : null,
     ...making(state.practice),
@@ -52,26 +54,35 @@ const making = ({ making, empties, kind, progress }) => [
     "div",
     { class: "row", key: "make" },
     progress && kinds(kind, progress),
-    choice({ value: String(empties), "aria-label": "Empty squares" }, EMPTIES, (value) => ({
-      to: "practice",
-      do: "chooseEmpties",
-      empties: Number(value),
-    })),
+    choice(
+      { value: String(empties), "aria-label": t("Empty squares") },
+      choiceOfEmpties(),
+      (value) => ({
+        to: "practice",
+        do: "chooseEmpties",
+        empties: Number(value),
+      }),
+    ),
     button(
-      making ? "Making…" : "Make five endgames",
+      making ? t("Making…") : t("Make five endgames"),
       { to: "practice", do: "make" },
       { disabled: making },
     ),
-    button("Ask the coach", { to: "practice", do: "askCoach" }),
+    button(t("Ask the coach"), { to: "practice", do: "askCoach" }),
   ),
 ];
+
+const choiceOfEmpties = () =>
+  EMPTIES.map(
+    (number) => /** @type {const} */ ([String(number), t("{number} empty squares", { number })]),
+  );
 
 /** @param {string} kind @param {PracticeOut} progress */
 const kinds = (kind, progress) =>
   choice(
-    { value: kind, "aria-label": "What to practise" },
+    { value: kind, "aria-label": t("What to practise") },
     [
-      ["", "All positions"],
+      ["", t("All positions")],
       ...Object.entries(progress.kinds).map(
         ([name, number]) => /** @type {const} */ ([name, `${kindText(name)} (${number})`]),
       ),
@@ -89,14 +100,19 @@ function progressView(progress) {
     h("p", { class: "faint" }, ratingText(progress)),
     h(
       "div",
-      { class: "bar", role: "img", "aria-label": `${share} percent learned` },
+      {
+        class: "bar",
+        role: "img",
+        "aria-label": t("{share} learned", { share: percentText(share / 100) }),
+      },
       h("div", { "--share": `${share}%` }),
     ),
   );
 }
 
 /** Before the answer a square answers; afterwards it begins an analysis. @param {PageState} state @param {CardOut} card */
-function question({ practice, settings, cursor }, card) {
+function question(state, card) {
+  const { practice, settings, cursor, looked } = state;
   const { answer, solved } = practice;
   const right = practice.verdict?.right ? answer : practice.verdict?.answers[0];
   const shown = solved ?? card;
@@ -104,7 +120,7 @@ function question({ practice, settings, cursor }, card) {
   /** @param {"black" | "white"} color */
   const side = (color) =>
     plainSide({
-      name: capital(color),
+      name: colorName(color),
       color,
       count: counts.filter((disc) => disc === (color === "black" ? "X" : "O")).length,
       toMove: shown.turn === color,
@@ -112,7 +128,7 @@ function question({ practice, settings, cursor }, card) {
   return stage({
     key: String(card.id),
     board: boardView({
-      label: "Board to practise on",
+      label: t("Board to practise on"),
       size: card.size,
       board: shown.board,
       cursor,
@@ -122,6 +138,7 @@ function question({ practice, settings, cursor }, card) {
       still: !solved || settings.speed === "none",
       choose: (move) =>
         solved ? { to: "practice", do: "analyse", move } : { to: "practice", do: "answer", move },
+      ...boardOfReason(looked, remarksOf(practice, card)),
     }),
     sides: { black: side("black"), white: side("white") },
     near: card.turn === "white" ? "white" : "black",
@@ -129,13 +146,13 @@ function question({ practice, settings, cursor }, card) {
       ? h(
           "div",
           { class: "row" },
-          button("Next", { to: "practice", do: "load" }, { class: "primary next-card" }),
-          button("Play on", { to: "practice", do: "playOn" }),
-          button("Analyse", { to: "practice", do: "analyse" }),
+          button(t("Next"), { to: "practice", do: "load" }, { class: "primary next-card" }),
+          button(t("Play on"), { to: "practice", do: "playOn" }),
+          button(t("Analyse"), { to: "practice", do: "analyse" }),
         )
       : null,
     panels: [
-      h("div", { class: "card", key: "answer" }, answered(practice, card)),
+      h("div", { class: "card", key: "answer" }, answered(state, card)),
       practice.coach && coachView(practice.coach),
       ...making(practice),
     ],
@@ -155,25 +172,39 @@ function asked({ hints, moreHints, answer }, card) {
         )
       : null,
     moreHints
-      ? button("Hint", { to: "practice", do: "askHint" }, { disabled: answer !== null })
+      ? button(t("Hint"), { to: "practice", do: "askHint" }, { disabled: answer !== null })
       : null,
   ];
 }
 
-/** @param {PageState["practice"]} practice @param {CardOut} card @returns {Child[]} */
-function answered(practice, card) {
-  const { answer, verdict, why } = practice;
+/** What is said of the answer and of the right move. @param {PageState["practice"]} practice @param {CardOut} card */
+function remarksOf({ answer, verdict, why }, { position }) {
+  if (!verdict || answer === null) return [];
+  const { reasons, best_reasons, pv } = verdict;
+  const failing = reasons.length ? { move: answer, position, reasons } : null;
+  return [failing, betterRemarks({ position, best: pv[0] ?? "", best_reasons }) ?? why];
+}
+
+/** @param {PageState} state @param {CardOut} card @returns {Child[]} */
+function answered(state, card) {
+  const { practice } = state;
+  const { answer, verdict } = practice;
   if (!verdict || answer === null) return asked(practice, card);
-  const { right, played, due, reasons, best_reasons, pv } = verdict;
+  const { right, played, due, best_reasons } = verdict;
+  const [failing, better] = remarksOf(practice, card);
   return [
     h("p", { class: "status" }, verdictText(answer, verdict)),
-    h("p", { class: right ? "good" : "bad" }, right ? "✓ Well done." : "✗ It comes back soon."),
+    h(
+      "p",
+      { class: right ? "good" : "bad" },
+      right ? `✓ ${t("Well done.")}` : `✗ ${t("It comes back soon.")}`,
+    ),
     h("p", {}, lossText(verdict)),
-    played ? h("p", { class: "faint" }, `In the game you played ${played}.`) : null,
-    reasons.length ? reasonList({ move: answer, reasons }, `Why ${answer} fails`) : null,
-    best_reasons.length
-      ? reasonList({ move: pv[0] ?? "", reasons: best_reasons }, `Why ${pv[0]} is better`)
-      : why && reasonList(why),
-    h("p", { class: "faint" }, `Next time: ${new Date(due).toLocaleString()}`),
+    played
+      ? h("p", { class: "faint" }, t("In the game you played {move}.", { move: played }))
+      : null,
+    failing && reasonList(state, failing, t("Why {move} fails", { move: answer })),
+    best_reasons.length ? betterList(state, better ?? null) : better && reasonList(state, better),
+    h("p", { class: "faint" }, t("Next time: {date}", { date: dateText(new Date(due), true) })),
   ];
 }

@@ -2,63 +2,83 @@
 
 /** @import { CardOut, PracticeOut, VerdictOut } from "./wire.d.ts" */
 
-import { capital, counted } from "./words.js";
+import { counted, listText, percentText, say, t } from "./language.js";
+import { colorName } from "./words.js";
 
 /** @param {CardOut} card */
 export const questionText = (card) =>
   card.kind === "endgame"
-    ? `${capital(card.turn)} to move: find the only move that wins.`
-    : `${capital(card.turn)} to move: you went wrong here. What is best?`;
+    ? t("{side} to move: find the only move that wins.", { side: colorName(card.turn) })
+    : t("{side} to move: you went wrong here. What is best?", { side: colorName(card.turn) });
 
 /** @type {Record<string, string>} */
 const KINDS = {
-  mistake: "Mistakes",
-  endgame: "Endgames",
-  corner: "Corners",
-  edge: "Edges",
-  parity: "Parity",
-  mobility: "Mobility",
-  sacrifice: "Sacrifices",
-  "last moves": "Last moves",
+  mistake: say("Mistakes"),
+  endgame: say("Endgames"),
+  corner: say("Corners"),
+  edge: say("Edges"),
+  parity: say("Parity"),
+  mobility: say("Mobility"),
+  sacrifice: say("Sacrifices"),
+  "last moves": say("Last moves"),
 };
 
 /** @param {string} kind */
-export const kindText = (kind) => KINDS[kind] ?? kind;
+export const kindText = (kind) => t(KINDS[kind] ?? kind);
 
 /** How likely people are to find the move. @param {CardOut} card */
 export function hardText({ chances, hard }) {
-  const shares = Object.entries(chances).map(
-    ([elo, chance]) => `${Math.round(100 * chance)} % of players of ${elo}`,
+  const shares = Object.entries(chances).map(([elo, chance]) =>
+    t("{share} of players of {elo}", { share: percentText(chance), elo }),
   );
   if (!shares.length) return "";
-  return `${hard ? "An only move, hard to find. " : ""}Found by ${shares.join(", ")}.`;
+  const found = t("Found by {shares}.", { shares: listText(shares) });
+  return hard ? `${t("An only move, hard to find.")} ${found}` : found;
 }
 
 /** @param {PracticeOut} progress */
-export const ratingText = ({ rating }) => `Your practice rating: ${rating}.`;
+export const ratingText = ({ rating }) => t("Your practice rating: {rating}.", { rating });
 
 /** @param {VerdictOut} verdict */
 export function lossText({ right, loss, exact, pv }) {
-  const proven = exact ? " (proven)" : "";
-  if (!loss) return `Nothing is better${proven}.`;
-  const discs = counted(loss, "disc");
-  return right
-    ? `${discs} less than ${pv[0]}${proven}: near enough.`
-    : `${discs} less than ${pv[0]}${proven}.`;
+  if (!loss) return exact ? t("Nothing is better (proven).") : t("Nothing is better.");
+  const discs = counted(loss, "{number} disc", "{number} discs");
+  const values = { discs, best: pv[0] ?? "" };
+  if (right) {
+    return exact
+      ? t("{discs} less than {best} (proven): near enough.", values)
+      : t("{discs} less than {best}: near enough.", values);
+  }
+  return exact
+    ? t("{discs} less than {best} (proven).", values)
+    : t("{discs} less than {best}.", values);
 }
 
 /** @param {string} answer @param {VerdictOut} verdict */
 export const verdictText = (answer, verdict) =>
-  verdict.right ? `Right: ${answer}.` : `Not ${answer}: ${verdict.answers.join(" or ")} is right.`;
+  verdict.right
+    ? t("Right: {move}.", { move: answer })
+    : t("Not {move}: {answers} is right.", {
+        move: answer,
+        answers: listText(verdict.answers, "or"),
+      });
 
 /** @param {PracticeOut} progress */
 export function progressText({ cards, due, learned, right, wrong }) {
   const answers = right + wrong;
-  const share = answers ? Math.round((100 * right) / answers) : 0;
-  const positions = `${counted(cards, "position")}, ${due} due now, ${learned} learned`;
-  return answers
-    ? `${positions}; ${share} % of ${counted(answers, "answer")} right.`
-    : `${positions}.`;
+  const positions = counted(
+    cards,
+    "{number} position, {due} due now, {learned} learned",
+    "{number} positions, {due} due now, {learned} learned",
+    { due, learned },
+  );
+  if (!answers) return t("{positions}.", { positions });
+  return counted(
+    answers,
+    "{positions}; {share} of {number} answer right.",
+    "{positions}; {share} of {number} answers right.",
+    { positions, share: percentText(right / answers) },
+  );
 }
 
 /** @param {PracticeOut} progress */

@@ -10,7 +10,8 @@ import { LANGUAGES } from "./language.js";
  * @property {string} name what others see; empty for none
  * @property {"auto" | Language} language
  * @property {"auto" | "light" | "dark"} theme
- * @property {"green" | "blue" | "contrast"} board
+ * @property {"green" | "blue" | "wood" | "grey" | "contrast"} board
+ * @property {0 | 1 | 2 | 3} turns quarters that the board is turned, clockwise
  * @property {boolean} show_legal mark the squares where one may move
  * @property {boolean} preview ring the discs that a move would turn over
  * @property {boolean} coordinates
@@ -29,6 +30,7 @@ export const SETTINGS = {
   language: "auto",
   theme: "auto",
   board: "green",
+  turns: 0,
   show_legal: true,
   preview: true,
   coordinates: true,
@@ -45,7 +47,8 @@ export const SETTINGS = {
 const CHOICES = {
   language: ["auto", ...Object.keys(LANGUAGES)],
   theme: ["auto", "light", "dark"],
-  board: ["green", "blue", "contrast"],
+  board: ["green", "blue", "wood", "grey", "contrast"],
+  turns: [0, 1, 2, 3],
   speed: ["slow", "normal", "fast", "none"],
   reply: ["after", "instant"],
   size: [4, 6, 8],

@@ -3,6 +3,8 @@
 /** @import { Change, Failure } from "./changes.js" */
 /** @import { PageState } from "./page_state.js" */
 
+import { say, t } from "./language.js";
+
 /**
  * How far a search has come.
  * @typedef {{ move: string, value: number, unit: string, depth: number, nodes: number,
@@ -35,7 +37,7 @@
  *   | { do: "lost" })} RaceMessage
  */
 
-const LOST = "The connection is lost.";
+const LOST = say("The connection is lost.");
 
 /** @type {RaceState} */
 export const RACE = {
@@ -75,7 +77,9 @@ export function changeRace(state, message) {
     case "receive":
       return [question ? receive(state, message.document) : state];
     case "lost":
-      return [withRace(state, { question: null, wrong: { text: LOST, status: 0, field: null } })];
+      return [
+        withRace(state, { question: null, wrong: { text: t(LOST), status: 0, field: null } }),
+      ];
   }
 }
 

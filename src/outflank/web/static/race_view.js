@@ -6,21 +6,27 @@
 
 import { h } from "./elements.js";
 import { button, field, validity, withValue } from "./forms.js";
+import { numberText, say, t } from "./language.js";
 
 /** @typedef {keyof RaceForm} Name */
 
+const HUNDREDTHS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+
 /** @type {[label: string, text: (side: RaceSide) => string][]} */
 const QUANTITIES = [
-  ["Move", ({ move }) => move],
-  ["Value", ({ value, unit }) => `${value < 0 ? "−" : "+"}${Math.abs(value)} ${unit}`],
-  ["Depth", ({ depth }) => String(depth)],
-  ["Nodes", ({ nodes }) => grouped(nodes)],
-  ["Seconds", ({ seconds, done }) => `${seconds.toFixed(2)}${done ? "" : " …"}`],
-  ["Nodes a second", ({ nodes, seconds }) => grouped(nodes / Math.max(seconds, 0.01))],
+  [say("Move"), ({ move }) => move],
+  [
+    say("Value"),
+    ({ value, unit }) => `${value < 0 ? "−" : "+"}${numberText(Math.abs(value))} ${unit}`,
+  ],
+  [say("Depth"), ({ depth }) => numberText(depth)],
+  [say("Nodes"), ({ nodes }) => grouped(nodes)],
+  [say("Seconds"), ({ seconds, done }) => `${numberText(seconds, HUNDREDTHS)}${done ? "" : " …"}`],
+  [say("Nodes a second"), ({ nodes, seconds }) => grouped(nodes / Math.max(seconds, 0.01))],
 ];
 
 /** @param {number} value */
-const grouped = (value) => Math.round(value).toLocaleString("en");
+const grouped = (value) => numberText(Math.round(value));
 
 /** @param {PageState} state @returns {Child} */
 export function raceView({ race }) {
@@ -47,30 +53,35 @@ export function raceView({ race }) {
   const beside = wrong && wrong.field !== null && Object.hasOwn(form, wrong.field);
   return h(
     "section",
-    { key: "race", "aria-label": "Race" },
-    h("h3", {}, "Race"),
-    h("p", {}, "Two searches of one position, at the same time."),
+    { key: "race", "aria-label": t("Race") },
+    h("h3", {}, t("Race")),
+    h("p", {}, t("Two searches of one position, at the same time.")),
     h(
       "form",
       { class: "search-form", on: { submit: { to: "race", do: "start" } } },
-      typed("position", "Position", text, "start, moves such as f5d6, or board text"),
+      typed(
+        "position",
+        t("Position"),
+        text,
+        t("start, moves such as {example}, or board text", { example: "f5d6" }),
+      ),
       typed(
         "first",
-        "First search",
+        t("First search"),
         text,
-        "minimax, alphabeta, outflank, mcts or a report's player, with options",
+        t("minimax, alphabeta, outflank, mcts or a report's player, with options"),
       ),
-      typed("second", "Second search", text),
-      typed("seconds", "Seconds", { type: "number", min: 0.1, max: 30, step: "any" }),
+      typed("second", t("Second search"), text),
+      typed("seconds", t("Seconds"), { type: "number", min: 0.1, max: 30, step: "any" }),
       h(
         "div",
         { class: "row" },
         h(
           "button",
           { type: "submit", class: "primary", disabled: question !== null },
-          "Start the race",
+          t("Start the race"),
         ),
-        button("Stop", { to: "race", do: "stop" }, { disabled: question === null }),
+        button(t("Stop"), { to: "race", do: "stop" }, { disabled: question === null }),
       ),
     ),
     wrong && !beside ? h("p", { class: "field-error", role: "alert" }, wrong.text) : null,
@@ -100,7 +111,7 @@ const tableView = ({ names, sides }) =>
         h(
           "tr",
           {},
-          h("th", { scope: "row" }, label),
+          h("th", { scope: "row" }, t(label)),
           sides.map((side) => h("td", { class: "number" }, side && textOf(side))),
         ),
       ),

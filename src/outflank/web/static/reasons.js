@@ -1,19 +1,53 @@
-// What speaks for and against a move.
+// What speaks for and against a move, as a list; whoever points at a reason sees it on the board.
 
-/** @import { WhyOut } from "./wire.d.ts" */
+/** @import { Handler } from "./elements.js" */
+/** @import { PageState } from "./page_state.js" */
+/** @import { ReasonOut } from "./wire.d.ts" */
 
 import { h } from "./elements.js";
+import { t } from "./language.js";
+import { LESSON_STEPS, STEPS } from "./lesson_steps.js";
 
-/** Squares that remarks name, to be marked on the board. @param {{ squares?: string[] }[]} reasons */
-export const reasonSquares = (reasons) => [
-  ...new Set(reasons.flatMap(({ squares }) => squares ?? [])),
+/** @typedef {{ move: string, position: string, reasons: ReasonOut[] }} Remarks about a move, and the position before it */
+
+/**
+ * Which reason is looked at: one that a pointer or the keyboard is on, and one that was clicked.
+ * @typedef {{ pointed: ReasonOut | null, pinned: ReasonOut | null }} Looked
+ */
+
+/** @type {Looked} */
+export const NO_REASON = { pointed: null, pinned: null };
+
+/** What a click on a reason does: a second one takes it from the board. @param {Looked} looked @param {ReasonOut} reason @returns {Looked} */
+export const pin = (looked, reason) =>
+  looked.pinned === reason ? NO_REASON : { pointed: null, pinned: reason };
+
+/**
+ * What speaks for a better move, if that is known, in the form of what speaks against another.
+ * @param {{ position: string, best: string, best_reasons: ReasonOut[] }} judged
+ * @returns {Remarks | null}
+ */
+export const betterRemarks = ({ position, best, best_reasons }) =>
+  best_reasons.length ? { move: best, position, reasons: best_reasons } : null;
+
+/**
+ * What speaks against a move, and for the better one.
+ * @param {PageState} state @param {Remarks & { best: string, best_reasons: ReasonOut[] }} judged
+ */
+export const reasonLists = (state, judged) => [
+  reasonList(state, judged),
+  betterList(state, betterRemarks(judged)),
 ];
+
+/** @param {PageState} state @param {Remarks | null} better */
+export const betterList = (state, better) =>
+  better && reasonList(state, better, t("Why {move} is better", { move: better.move }));
 
 /** The moves that show a remark, if they are more than the move itself. @param {string[]} line */
 const shownBy = (line) => (line.length > 1 ? ` (${line.join(" ")})` : "");
 
-/** @param {WhyOut} why @param {string} [title] */
-export const reasonList = ({ move, reasons }, title = `Why ${move}?`) =>
+/** @param {PageState} state @param {Remarks} remarks @param {string} [title] */
+export const reasonList = (state, { move, reasons }, title = t("Why {move}?", { move })) =>
   h(
     "div",
     { class: "why" },
@@ -22,14 +56,57 @@ export const reasonList = ({ move, reasons }, title = `Why ${move}?`) =>
       ? h(
           "ul",
           { class: "reasons" },
-          reasons.map(({ text, good, kind, line }) =>
-            h(
-              "li",
-              { class: good ? "for" : "against", "data-kind": kind || null },
-              text,
-              line?.length ? h("span", { class: "faint" }, shownBy(line)) : null,
-            ),
-          ),
+          reasons.map((reason) => reasonItem(reason, state.looked)),
         )
-      : h("p", { class: "faint" }, "Nothing stands out about it."),
+      : h("p", { class: "faint" }, t("Nothing stands out about it.")),
   );
+
+/** @param {ReasonOut} reason @param {Looked} looked */
+function reasonItem(reason, { pinned }) {
+  const { text, good, kind, line, squares, lesson } = reason;
+  const said = [text, line.length ? h("span", { class: "faint" }, shownBy(line)) : null];
+  const isDrawn = squares.length > 0 || line.length > 1;
+  return h(
+    "li",
+    { class: good ? "for" : "against", "data-kind": kind || null },
+    isDrawn
+      ? h(
+          "button",
+          {
+            type: "button",
+            class: "reason",
+            title: t("Show it on the board"),
+            "aria-pressed": String(pinned === reason),
+            on: pointingAt(reason),
+          },
+          said,
+        )
+      : said,
+    lessonLink(lesson),
+  );
+}
+
+/** A mouse shows a reason by being there, the keyboard by its focus, a finger by a tap. @param {ReasonOut} reason @returns {Record<string, Handler>} */
+function pointingAt(reason) {
+  const point = /** @type {const} */ ({ to: "page", do: "pointAtReason", reason });
+  const leave = /** @type {const} */ ({ to: "page", do: "pointAtReason", reason: null });
+  return {
+    mouseenter: point,
+    mouseleave: leave,
+    focus: point,
+    blur: leave,
+    click: { to: "page", do: "pinReason", reason },
+  };
+}
+
+/** The step of the lesson that teaches what a reason is about. @param {string} lesson */
+function lessonLink(lesson) {
+  const number = LESSON_STEPS[lesson];
+  const step = number && STEPS[number - 1];
+  if (!step) return null;
+  return h(
+    "a",
+    { class: "lesson-link", href: `#learn/${number}` },
+    t("Lesson: {title}", { title: t(step.title) }),
+  );
+}

@@ -3,6 +3,7 @@
 /** @import { LabResult, LabTable } from "./requests.js" */
 
 import { h } from "./elements.js";
+import { numberText, t } from "./language.js";
 import { plotAddress } from "./requests.js";
 
 /** @param {LabResult} result */
@@ -10,7 +11,7 @@ export function resultView({ name, report, agreement, plots, plot_titles, tables
   return h(
     "div",
     { key: name },
-    h("p", { class: "faint" }, `From the report: ${report}`),
+    h("p", { class: "faint" }, t("From the report: {text}", { text: report })),
     h(
       "ul",
       {},
@@ -26,7 +27,7 @@ export function resultView({ name, report, agreement, plots, plot_titles, tables
       }),
     ),
     tables.map(tableView),
-    h("p", { class: "faint" }, h("code", {}, made.command), ` on ${made.machine}`),
+    h("p", { class: "faint" }, h("code", {}, made.command), ` · ${made.machine}`),
   );
 }
 
@@ -59,12 +60,12 @@ function tableView({ title, header, rows }) {
 
 /** @param {string | number} cell */
 const cellView = (cell) =>
-  typeof cell === "number" ? h("td", { class: "number" }, numberText(cell)) : h("td", {}, cell);
+  typeof cell === "number" ? h("td", { class: "number" }, shown(cell)) : h("td", {}, cell);
 
 /**
  * Counts are exact, and what was measured has four digits.
  *
  * @param {number} number
  */
-const numberText = (number) =>
-  Number.isInteger(number) ? number.toLocaleString("en") : String(+number.toPrecision(4));
+const shown = (number) =>
+  numberText(number, Number.isInteger(number) ? {} : { maximumSignificantDigits: 4 });

@@ -4,13 +4,16 @@
 
 import { h } from "./elements.js";
 import { choice, field, SIZES, validity, withValue } from "./forms.js";
+import { say, t } from "./language.js";
 import { sizeOf } from "./routes.js";
 
 const LEVELS = /** @type {const} */ ([
-  ["6", "Quick"],
-  ["10", "Good"],
-  ["16", "Deep"],
+  ["6", say("Quick")],
+  ["10", say("Good")],
+  ["16", say("Deep")],
 ]);
+
+const levels = () => LEVELS.map(([value, name]) => /** @type {const} */ ([value, t(name)]));
 
 /** @param {ReviewState} review */
 export function reviewForm({ text, size, level, wrong, formOpen }) {
@@ -30,15 +33,15 @@ export function reviewForm({ text, size, level, wrong, formOpen }) {
         },
       },
     },
-    h("summary", {}, "Paste a game or a position"),
+    h("summary", {}, t("Paste a game or a position")),
     h(
       "form",
       { on: { submit: { to: "review", do: "start" } } },
       field(
         {
           id,
-          label: "Game or position",
-          hint: "Moves, a board, GGF, SGF, PGN, OBF… It is kept in the library.",
+          label: t("Game or position"),
+          hint: t("Moves, a board, GGF, SGF, PGN, OBF… It is kept in the library."),
           wrong: wrong?.text ?? null,
         },
         h("textarea", {
@@ -54,17 +57,17 @@ export function reviewForm({ text, size, level, wrong, formOpen }) {
       h(
         "div",
         { class: "row" },
-        choice({ value: String(size), "aria-label": "Board" }, SIZES, (value) => ({
+        choice({ value: String(size), "aria-label": t("Board") }, SIZES, (value) => ({
           to: "review",
           do: "fill",
           values: { size: sizeOf(value) },
         })),
-        choice({ value: String(level), "aria-label": "How deep" }, LEVELS, (value) => ({
+        choice({ value: String(level), "aria-label": t("How deep") }, levels(), (value) => ({
           to: "review",
           do: "fill",
           values: { level: Number(value) },
         })),
-        h("button", { type: "submit", class: "primary" }, "Review"),
+        h("button", { type: "submit", class: "primary" }, t("Review")),
       ),
     ),
   );

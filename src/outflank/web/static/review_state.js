@@ -8,13 +8,14 @@
 /** @import { StudyMessage } from "./study_state.js" */
 /** @import { CardIn, GameOut, LineOut, ReasonOut } from "./wire.d.ts" */
 
+import { counted, t } from "./language.js";
 import { beginsWith, isSamePath, pathOfText } from "./move_tree.js";
 import { withNotice } from "./page_changes.js";
 import { addCards, createGame, readBaseGame, readGame, readLine } from "./requests.js";
 import { analysisAddress, sizeOf } from "./routes.js";
 import { pathOf } from "./study.js";
 import { changeStudy } from "./study_state.js";
-import { capital, counted } from "./words.js";
+import { colorName } from "./words.js";
 
 /** @typedef {"best" | "good" | "inaccuracy" | "mistake" | "blunder" | "forced"} Verdict */
 
@@ -32,6 +33,8 @@ import { capital, counted } from "./words.js";
  * @property {Verdict} verdict
  * @property {string[]} pv
  * @property {string} position before the move
+ * @property {number | null} found_by the share of good players who find the best move
+ * @property {boolean} hard it is the only good move, and few find it
  * @property {ReasonOut[]} reasons
  * @property {ReasonOut[]} best_reasons
  */
@@ -177,7 +180,7 @@ export function changeReview(state, message) {
         ? [
             withNotice(
               withReview(state, { running: false }),
-              "The connection was lost; please review the game again.",
+              t("The connection was lost; please review the game again."),
             ),
           ]
         : [state];
@@ -277,7 +280,11 @@ function receive(state, document) {
   const bad = mistakes(review);
   const finished = {
     ...withReview(state, { running: false, accuracy: document.accuracy }),
-    spoken: `Review finished. ${counted(bad.length, "mistake")}.`,
+    spoken: counted(
+      bad.length,
+      "Review finished. {number} mistake.",
+      "Review finished. {number} mistakes.",
+    ),
   };
   // Whoever is looking at something stays there.
   const [first] = chosenMistakes(review);
@@ -303,7 +310,7 @@ export function shownNumber({ study, review: { line } }) {
 export const judgementOf = ({ line, moves }, path) =>
   path.length && beginsWith(line, path) ? (moves[path.length] ?? null) : null;
 
-/** @param {Judged} move */
+/** @param {Pick<Judged, "verdict">} move */
 export const isMistake = (move) => move.verdict === "mistake" || move.verdict === "blunder";
 
 /** @param {ReviewState} review */
@@ -348,15 +355,24 @@ function practise(state) {
     .slice(0, MOST_CARDS)
     .map((move) => ({ position: move.position, answers: [move.best], played: move.move }));
   if (!cards.length) {
-    const none = review.whose === "both" ? "There are" : `${capital(review.whose)} made`;
-    return [withNotice(state, `${none} no mistakes.`)];
+    const { whose } = review;
+    const none =
+      whose === "both"
+        ? t("There are no mistakes.")
+        : t("{side} made no mistakes.", { side: colorName(whose) });
+    return [withNotice(state, none)];
   }
   return [
     state,
     addCards(cards, ({ due }) => ({
       to: "page",
       do: "notify",
-      text: `${counted(cards.length, "position")} to practise; ${due} ${due === 1 ? "is" : "are"} due.`,
+      text: counted(
+        cards.length,
+        "{number} position to practise; due now: {due}.",
+        "{number} positions to practise; due now: {due}.",
+        { due },
+      ),
     })),
   ];
 }

@@ -3,10 +3,11 @@
 /** @import { ReviewState } from "./review_state.js" */
 
 import { h } from "./elements.js";
+import { numberText, percentText, say, t } from "./language.js";
 import { judged } from "./review_state.js";
-import { capital, playerName } from "./words.js";
+import { colorName, playerName } from "./words.js";
 
-const HEAD = ["Side", "Accuracy", "?!", "?", "??", "Discs lost"];
+const HEAD = [say("Side"), say("Accuracy"), "?!", "?", "??", say("Discs lost")];
 
 /** @param {ReviewState} review */
 export function reviewSums(review) {
@@ -16,11 +17,11 @@ export function reviewSums(review) {
     { class: "card sums" },
     h(
       "div",
-      { class: "scroll", tabindex: "0", role: "group", "aria-label": "How well they played" },
+      { class: "scroll", tabindex: "0", role: "group", "aria-label": t("How well they played") },
       h(
         "table",
         {},
-        h("caption", {}, "How well they played"),
+        h("caption", {}, t("How well they played")),
         h(
           "thead",
           {},
@@ -28,7 +29,7 @@ export function reviewSums(review) {
             "tr",
             {},
             HEAD.map((name, place) =>
-              h("th", { scope: "col", class: place ? "number" : "" }, name),
+              h("th", { scope: "col", class: place ? "number" : "" }, t(name)),
             ),
           ),
         ),
@@ -45,16 +46,16 @@ function row(review, color) {
   const accuracy = review.accuracy?.[color];
   const name = review.players[color] ? ` (${playerName(review.players[color])})` : "";
   const cells = [
-    accuracy === null || accuracy === undefined ? "…" : `${accuracy} %`,
+    accuracy === null || accuracy === undefined ? "…" : percentText(accuracy / 100),
     ...["inaccuracy", "mistake", "blunder"].map(
       (verdict) => made.filter((move) => move.verdict === verdict).length,
     ),
-    +lost.toFixed(1),
+    numberText(lost, { maximumFractionDigits: 1 }),
   ];
   return h(
     "tr",
     {},
-    h("th", { scope: "row" }, `${capital(color)}${name}`),
+    h("th", { scope: "row" }, `${colorName(color)}${name}`),
     cells.map((cell) => h("td", { class: "number" }, cell)),
   );
 }

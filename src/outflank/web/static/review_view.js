@@ -12,8 +12,10 @@ import { evalBar } from "./eval_bar.js";
 import { explorerPanel } from "./explorer_panel.js";
 import { button, choice } from "./forms.js";
 import { scoreGraph } from "./graph.js";
+import { counted, say, t } from "./language.js";
 import { moveText, placeOf } from "./moves.js";
-import { reasonList } from "./reasons.js";
+import { boardOfMistake } from "./reason_board.js";
+import { betterRemarks, reasonLists } from "./reasons.js";
 import { reviewForm } from "./review_form.js";
 import { chosenMistakes, isMistake, judged, judgementOf, shownNumber } from "./review_state.js";
 import { reviewSums } from "./review_sums.js";
@@ -21,19 +23,29 @@ import { plainSide } from "./sides.js";
 import { stage } from "./stage.js";
 import { pathOf, shownOf } from "./study.js";
 import { moveTools, stepButtons, studyBoard, studyMoves, turnText } from "./study_view.js";
-import { capital, counted, opponent, playerName, signed } from "./words.js";
+import { colorName, opponent, playerName, signed } from "./words.js";
 
 /** @type {Record<Verdict, string>} */
 const SIGNS = { best: "✓", good: "✓", inaccuracy: "?!", mistake: "?", blunder: "??", forced: "" };
+
+/** @type {Record<Verdict, string>} */
+const VERDICTS = {
+  best: say("best"),
+  good: say("good"),
+  inaccuracy: say("inaccuracy"),
+  mistake: say("mistake"),
+  blunder: say("blunder"),
+  forced: say("forced"),
+};
 
 const MOVES_SHOWN = 14;
 
 /** @param {PageState} state @returns {Child[]} */
 export function reviewView(state) {
   const { review, study } = state;
-  const title = h("h2", { class: "visually-hidden" }, "Analyse");
+  const title = h("h2", { class: "visually-hidden" }, t("Analyse"));
   if (!study || !shownOf(state)) {
-    return [title, h("p", { class: "faint" }, "Opening the board…"), reviewForm(review)];
+    return [title, h("p", { class: "faint" }, t("Opening the board…")), reviewForm(review)];
   }
   return [
     title,
@@ -58,7 +70,7 @@ function panels(state, study) {
     review.running &&
       h("progress", {
         key: "progress",
-        "aria-label": "Moves judged",
+        "aria-label": t("Moves judged"),
         max: Math.max(review.line.length, 1),
         value: judged(review).length,
       }),
@@ -74,7 +86,7 @@ function panels(state, study) {
     h(
       "div",
       { class: "card moves-card", key: "moves" },
-      h("h3", {}, "Moves"),
+      h("h3", {}, t("Moves")),
       study.tree.length
         ? studyMoves({
             tree: study.tree,
@@ -85,7 +97,7 @@ function panels(state, study) {
         : h(
             "p",
             { class: "faint" },
-            "Click a square to play a move. Every other move you try becomes a variation.",
+            t("Click a square to play a move. Every other move you try becomes a variation."),
           ),
       moveTools(study),
     ),
@@ -97,13 +109,16 @@ function panels(state, study) {
 /** @param {PageState} state @param {Study} study */
 function board(state, study) {
   const move = judgementOf(state.review, pathOf(study));
-  const better = move && move.best !== move.move && move.best !== "pass" ? [move.best] : [];
+  const isBetter = move !== null && move.best !== move.move && move.best !== "pass";
+  const isMarked = isBetter && isMistake(move);
   return studyBoard(state, {
-    label: "Board of the analysis",
+    label: t("Board of the analysis"),
     size: study.size,
     legal: shownOf(state)?.step.legal ?? [],
     choose: (square) => ({ to: "study", do: "play", square }),
-    rings: better,
+    rings: isBetter && !isMarked ? [move.best] : [],
+    remarks: move ? [move, betterRemarks(move)] : [],
+    ...(isMarked ? boardOfMistake(move, study.size) : {}),
   });
 }
 
@@ -114,7 +129,9 @@ function sides(state, study) {
   const side = (color) => {
     const player = study.names[color];
     const name =
-      player && player !== "human" ? `${playerName(player)} (${capital(color)})` : capital(color);
+      player && player !== "human"
+        ? `${playerName(player)} (${colorName(color)})`
+        : colorName(color);
     const toMove = step !== undefined && !step.over && step.turn === color;
     return plainSide({ name, color, count: step?.discs[color] ?? 0, toMove });
   };
@@ -129,16 +146,16 @@ function controls({ review, engine, study }) {
     h(
       "div",
       { class: "row" },
-      button("Engine", { to: "engine", do: "toggle" }, { "aria-pressed": String(engine.on) }),
+      button(t("Engine"), { to: "engine", do: "toggle" }, { "aria-pressed": String(engine.on) }),
       !reviewed &&
         button(
-          "Review",
+          t("Review"),
           { to: "review", do: "judge" },
           { disabled: !study?.tree.length || review.running },
         ),
-      button("Play from here", { to: "dialog", do: "openPlayHere" }),
-      button("Set up", { to: "editor", do: "openHere" }),
-      button("Share", { to: "dialog", do: "askToShare" }),
+      button(t("Play from here"), { to: "dialog", do: "openPlayHere" }),
+      button(t("Set up"), { to: "editor", do: "openHere" }),
+      button(t("Share"), { to: "dialog", do: "askToShare" }),
     ),
   ];
 }
@@ -150,11 +167,11 @@ function mistakeTools(review) {
     "div",
     { class: "row mistakes", key: "mistakes" },
     choice(
-      { value: review.whose, "aria-label": "Whose mistakes" },
+      { value: review.whose, "aria-label": t("Whose mistakes") },
       [
-        ["both", "All mistakes"],
-        ["black", "Black's mistakes"],
-        ["white", "White's mistakes"],
+        ["both", t("All mistakes")],
+        ["black", t("Black's mistakes")],
+        ["white", t("White's mistakes")],
       ],
       (value) => ({
         to: "review",
@@ -162,9 +179,9 @@ function mistakeTools(review) {
         values: { whose: value === "white" || value === "black" ? value : "both" },
       }),
     ),
-    button("Next mistake", { to: "review", do: "nextMistake" }, { disabled: none }),
-    button("Try again from here", { to: "review", do: "tryAgain" }),
-    button("Practise them", { to: "review", do: "practise" }, { disabled: none }),
+    button(t("Next mistake"), { to: "review", do: "nextMistake" }, { disabled: none }),
+    button(t("Try again from here"), { to: "review", do: "tryAgain" }),
+    button(t("Practise them"), { to: "review", do: "practise" }, { disabled: none }),
   );
 }
 
@@ -186,7 +203,8 @@ function verdictOf(review, path) {
   const made = judgementOf(review, path);
   if (!made) return null;
   const className = isMistake(made) ? "verdict mistake" : "";
-  return { sign: SIGNS[made.verdict], word: made.verdict, className };
+  if (made.hard && made.move === made.best) return { sign: "!", word: t("only move"), className };
+  return { sign: SIGNS[made.verdict], word: t(VERDICTS[made.verdict]), className };
 }
 
 /** What is said of the move that is shown. @param {PageState} state @param {Judged | null} move @returns {Child[]} */
@@ -199,32 +217,52 @@ function verdict(state, move) {
   const said = h(
     "span",
     { class: `verdict ${move.verdict}` },
-    `${SIGNS[move.verdict]} ${move.verdict}`.trim(),
+    `${SIGNS[move.verdict]} ${t(VERDICTS[move.verdict])}`.trim(),
   );
   const title = h("p", { class: "status" }, `${text} `, said);
   if (move.verdict === "forced") {
-    return [title, h("p", {}, `${capital(opponent(shown.step.turn))} had no move.`)];
+    const side = colorName(opponent(shown.step.turn));
+    return [title, h("p", {}, t("{side} had no move.", { side }))];
   }
   return [
     title,
     h("p", {}, lossText(move)),
-    reasonList(move),
-    move.best_reasons.length ? reasonList({ move: move.best, reasons: move.best_reasons }) : null,
+    findText(move) && h("p", { class: "faint" }, findText(move)),
+    ...reasonLists(state, move),
     h(
       "p",
       { class: "pv" },
-      "Best line: ",
+      `${t("Best line:")} `,
       pvButtons(move.pv.slice(0, MOVES_SHOWN), shown.path.slice(0, -1)),
     ),
   ];
 }
 
+/** Players of this strength are asked whether they would find a move. */
+const GOOD_PLAYER = 1600;
+
+/** How many people find the best move, where it was missed or is hard to find. @param {Judged} judged */
+function findText({ move, best, verdict, found_by, hard }) {
+  if (found_by === null || best === "pass") return "";
+  if (hard && move === best) return t("The only move, and few find it.");
+  if (!isMistake({ verdict })) return "";
+  const values = { move: best, percent: Math.round(100 * found_by), elo: GOOD_PLAYER };
+  return hard
+    ? t("{move} is the only move, and hard to find: {percent} % of players of {elo} do.", values)
+    : t("{percent} % of players of {elo} find {move}.", values);
+}
+
 /** @param {Judged} move */
 function lossText({ turn, score, best, best_score, loss, exact }) {
   const view = turn === "black" ? 1 : -1;
-  const proven = exact ? " (proven)" : "";
-  const leads = `Leads to ${signed(view * score)}`;
-  return loss
-    ? `${leads}; ${best} leads to ${signed(view * best_score)}: ${counted(loss, "disc")} lost${proven}.`
-    : `${leads}, nothing is better${proven}.`;
+  const values = { score: signed(view * score), best, better: signed(view * best_score) };
+  if (!loss) {
+    return exact
+      ? t("Leads to {score}, nothing is better (proven).", values)
+      : t("Leads to {score}, nothing is better.", values);
+  }
+  const lost = counted(loss, "{number} disc", "{number} discs");
+  return exact
+    ? t("Leads to {score}; {best} leads to {better}: {lost} lost (proven).", { ...values, lost })
+    : t("Leads to {score}; {best} leads to {better}: {lost} lost.", { ...values, lost });
 }

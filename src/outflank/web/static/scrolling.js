@@ -3,16 +3,22 @@
 /** @type {WeakMap<Element, string>} */
 const shown = new WeakMap();
 
-/** Scroll to the current move of each list below an element, if it is another one than before. @param {Element} place */
+/**
+ * Scroll to the current move of each list below an element, if it is another one than before, or if the
+ * list has more or less room.
+ * @param {Element} place
+ */
 export function followCurrentMoves(place) {
   for (const list of place.querySelectorAll(".move-tree")) {
     const current = list.querySelector('[aria-current="true"]');
-    const text = `${current?.getAttribute("aria-label")} of ${list.querySelectorAll("button").length}`;
-    if (!(current instanceof HTMLElement) || shown.get(list) === text) continue;
-    shown.set(list, text);
-    const view = list.getBoundingClientRect();
+    if (!(current instanceof HTMLElement)) continue;
+    const label = current.getAttribute("aria-label");
+    const view = `${label}/${list.querySelectorAll("button").length}/${list.clientHeight}`;
+    if (shown.get(list) === view) continue;
+    shown.set(list, view);
+    const room = list.getBoundingClientRect();
     const move = current.getBoundingClientRect();
-    if (move.top < view.top) list.scrollTop -= view.top - move.top;
-    if (move.bottom > view.bottom) list.scrollTop += move.bottom - view.bottom;
+    if (move.top < room.top) list.scrollTop -= room.top - move.top;
+    if (move.bottom > room.bottom) list.scrollTop += move.bottom - room.bottom;
   }
 }

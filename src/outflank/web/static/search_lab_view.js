@@ -6,6 +6,7 @@
 
 import { h } from "./elements.js";
 import { choice, field, SIZES, validity, withValue } from "./forms.js";
+import { say, t } from "./language.js";
 import { showSearchTree } from "./search_tree.js";
 
 /** @typedef {keyof SearchForm} Name */
@@ -27,6 +28,11 @@ const EVALUATIONS = named(
   "umea",
   "tehran",
 );
+
+const ORDERS = /** @type {const} */ ([
+  ["board", say("as on the board")],
+  ["evaluation", say("by evaluation")],
+]);
 
 /** @param {PageState} state @returns {Child} */
 export function searchLabView({ searchLab: { form, asking, wrong, shown } }) {
@@ -59,33 +65,37 @@ export function searchLabView({ searchLab: { form, asking, wrong, shown } }) {
   const beside = wrong && wrong.field !== null && Object.hasOwn(form, wrong.field);
   return h(
     "section",
-    { key: "search", "aria-label": "Search" },
-    h("h3", {}, "Search"),
-    h("p", {}, "A search, step by step: its windows, its cuts and what it never visits."),
+    { key: "search", "aria-label": t("Search") },
+    h("h3", {}, t("Search")),
+    h("p", {}, t("A search, step by step: its windows, its cuts and what it never visits.")),
     h(
       "form",
       { class: "search-form", on: { submit: { to: "searchLab", do: "ask" } } },
       typed(
         "position",
-        "Position",
+        t("Position"),
         { type: "text", maxlength: 200 },
-        `start, moves such as ${EXAMPLES[form.size] ?? ""}, or board text`,
+        t("start, moves such as {example}, or board text", { example: EXAMPLES[form.size] ?? "" }),
       ),
-      chosen("size", "Board", SIZES),
-      chosen("search", "Search", named("alphabeta", "minimax")),
-      typed("depth", "Depth", { type: "number", min: 1, max: 60 }),
-      chosen("eval", "Evaluation", EVALUATIONS),
-      chosen("order", "Order of moves", named("board", "evaluation")),
+      chosen("size", t("Board"), SIZES),
+      chosen("search", t("Search"), named("alphabeta", "minimax")),
+      typed("depth", t("Depth"), { type: "number", min: 1, max: 60 }),
+      chosen("eval", t("Evaluation"), EVALUATIONS),
+      chosen(
+        "order",
+        t("Order of moves"),
+        ORDERS.map(([value, name]) => [value, t(name)]),
+      ),
       typed(
         "width",
-        "Width",
+        t("Width"),
         { type: "number", min: 1, max: 64 },
-        "moves of a node; empty for all",
+        t("moves of a node; empty for all"),
       ),
       h(
         "div",
         { class: "row" },
-        h("button", { type: "submit", class: "primary", disabled: asking }, "Show the search"),
+        h("button", { type: "submit", class: "primary", disabled: asking }, t("Show the search")),
       ),
     ),
     wrong && !beside ? h("p", { class: "field-error", role: "alert" }, wrong.text) : null,
@@ -93,7 +103,7 @@ export function searchLabView({ searchLab: { form, asking, wrong, shown } }) {
       h("div", {
         key: `tree-${shown.number}`,
         class: "search-tree",
-        mount: (element) => showSearchTree(element, shown.tree),
+        mount: (element) => showSearchTree(element, shown.tree, t),
       }),
   );
 }

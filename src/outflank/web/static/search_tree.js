@@ -152,29 +152,49 @@ export function windowAt(state, place) {
   return { alpha, beta };
 }
 
+/**
+ * A text with values in the places of names in braces; the page passes a function that translates it.
+ * @typedef {(text: string, values?: Record<string, string | number>) => string} Translate
+ */
+
+/** @type {Translate} */
+const inEnglish = (text, values = {}) =>
+  text.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
+
 /** @param {number} value */
 function signed(value) {
   const size = Number.isFinite(value) ? +Math.abs(value).toPrecision(4) : "∞";
   return `${value > 0 ? "+" : value < 0 ? "−" : ""}${size}`;
 }
 
-/** What happens at this step, in words. @param {TreeState} state */
-export function describeStep(state) {
+/** What happens at this step, in words. @param {TreeState} state @param {Translate} [t] */
+export function describeStep(state, t = inEnglish) {
   const { kind, place } = currentStep(state);
   const { node, ply } = place;
-  const name = node.move ?? "the root";
-  if (kind === "evaluate") return `Evaluates ${name}: ${signed(node.value)}.`;
   const { alpha, beta } = windowAt(state, place);
-  const range = `window ${signed(alpha)} to ${signed(beta)}`;
+  const values = {
+    name: node.move ?? t("the root"),
+    value: signed(node.value),
+    alpha: signed(alpha),
+    beta: signed(beta),
+  };
+  if (kind === "evaluate") return t("Evaluates {name}: {value}.", values);
   if (kind === "enter") {
-    const side = ply % 2 === 0 ? "maximizes" : "minimizes";
-    const dropped = node.dropped ? ` The width leaves out ${node.dropped.join(", ")}.` : "";
-    return `Enters ${name}, which ${side}: ${range}.${dropped}`;
+    const entered =
+      ply % 2 === 0
+        ? t("Enters {name}, which maximizes: window {alpha} to {beta}.", values)
+        : t("Enters {name}, which minimizes: window {alpha} to {beta}.", values);
+    if (!node.dropped) return entered;
+    return `${entered} ${t("The width leaves out {moves}.", { moves: node.dropped.join(", ") })}`;
   }
-  const cut = node.unvisited
-    ? ` Alpha has met beta (${range}): ${node.unvisited.join(", ")} never visited.`
-    : "";
-  return `Leaves ${name} with ${signed(node.value)}.${cut}`;
+  const left = t("Leaves {name} with {value}.", values);
+  if (!node.unvisited) return left;
+  const moves = node.unvisited.join(", ");
+  const cut = t("Alpha has met beta (window {alpha} to {beta}): {moves} never visited.", {
+    ...values,
+    moves,
+  });
+  return `${left} ${cut}`;
 }
 
 /** The moves from the root to the node of this step. @param {TreeState} state */
@@ -223,8 +243,8 @@ function svg(tag, attributes, ...children) {
   return element;
 }
 
-/** The picture: an element for each node, which later steps only mark. @param {TreeState} state */
-function drawTree({ places, columns }) {
+/** The picture: an element for each node, which later steps only mark. @param {TreeState} state @param {Translate} t */
+function drawTree({ places, columns }, t) {
   const words = columns <= FEW;
   const step = words ? WIDE : NARROW;
   const rows = Math.max(...places.map((place) => place.ply)) + 1;
@@ -260,7 +280,7 @@ function drawTree({ places, columns }) {
   }
 
   const drawn = places.map((place) => ({ place, edge: drawEdge(place), mark: drawMark(place) }));
-  const label = { role: "img", "aria-label": "The tree of the search" };
+  const label = { role: "img", "aria-label": t("The tree of the search") };
   const picture = svg(
     "svg",
     { class: "tree", width, height, viewBox: `0 0 ${width} ${height}`, ...label },
@@ -270,8 +290,8 @@ function drawTree({ places, columns }) {
   return { picture, drawn, pointOf };
 }
 
-/** @param {number} size */
-function createBoard(size) {
+/** @param {number} size @param {Translate} t */
+function createBoard(size, t) {
   const squares = Array.from({ length: size * size }, () => html("span"));
   const board = html("div", { class: "tree-board", role: "img" }, ...squares);
   board.style.setProperty("--size", String(size));
@@ -284,7 +304,13 @@ function createBoard(size) {
       const disc = content === "X" ? "black" : content === "O" ? "white" : "";
       square.className = name === node.move ? `${disc} last` : disc;
     }
-    board.setAttribute("aria-label", `The board after ${node.move ?? "no move"}: ${node.board}`);
+    const values = { move: node.move ?? "", board: node.board };
+    board.setAttribute(
+      "aria-label",
+      node.move
+        ? t("The board after {move}: {board}", values)
+        : t("The board before any move: {board}", values),
+    );
   }
 
   return { board, show };
@@ -292,19 +318,29 @@ function createBoard(size) {
 
 /**
  * Show a tree in an element, from its first step.
- * @param {HTMLElement} element @param {SearchTree} tree
+ * @param {HTMLElement} element @param {SearchTree} tree @param {Translate} [t]
  */
-export function showSearchTree(element, tree) {
+export function showSearchTree(element, tree, t = inEnglish) {
   let state = openTree(tree);
   const last = state.steps.length - 1;
-  const { picture, drawn, pointOf } = drawTree(state);
-  const { board, show: showBoard } = createBoard(tree.size);
+  const { picture, drawn, pointOf } = drawTree(state, t);
+  const { board, show: showBoard } = createBoard(tree.size, t);
   const status = html("p", { class: "tree-step", "aria-live": "polite" });
   const line = html("p", { class: "tree-line" });
-  const slider = html("input", { type: "range", min: "0", max: `${last}`, "aria-label": "Step" });
+  const slider = html("input", {
+    type: "range",
+    min: "0",
+    max: `${last}`,
+    "aria-label": t("Step of the search"),
+  });
   const scroller = html(
     "div",
-    { class: "tree-scroll", tabindex: "0", role: "group", "aria-label": "Tree; arrow keys step" },
+    {
+      class: "tree-scroll",
+      tabindex: "0",
+      role: "group",
+      "aria-label": t("Tree; arrow keys step"),
+    },
     picture,
   );
 
@@ -313,6 +349,8 @@ export function showSearchTree(element, tree) {
     state = changeTree(state, message);
     render();
   }
+
+  const stepText = () => t("Step {number} of {all}.", { number: state.step + 1, all: last + 1 });
 
   function render() {
     for (const { place, edge, mark } of drawn) {
@@ -323,8 +361,8 @@ export function showSearchTree(element, tree) {
     }
     const { place } = currentStep(state);
     showBoard(place.node);
-    status.textContent = `Step ${state.step + 1} of ${last + 1}. ${describeStep(state)}`;
-    line.textContent = lineOf(state).join(" ") || "At the root.";
+    status.textContent = `${stepText()} ${describeStep(state, t)}`;
+    line.textContent = lineOf(state).join(" ") || t("At the root.");
     slider.value = String(state.step);
     const { x, y } = pointOf(place);
     scroller.scrollTo(x - scroller.clientWidth / 2, y - scroller.clientHeight / 2);
@@ -350,21 +388,28 @@ export function showSearchTree(element, tree) {
     dispatch({ do: "move", by });
   });
 
-  const found = `value ${signed(tree.value)}, ${tree.nodes} nodes, ${tree.cut} cut off`;
+  const { search, depth, nodes, cut } = tree;
   element.replaceChildren(
     html(
       "p",
       { class: "tree-summary" },
-      `${tree.search}, depth ${tree.depth}, ${tree.eval}: ${found}.`,
+      t("{search}, depth {depth}, {evaluation}: value {value}, {nodes} nodes, {cut} cut off.", {
+        search,
+        depth,
+        evaluation: tree.eval,
+        value: signed(tree.value),
+        nodes,
+        cut,
+      }),
     ),
     html(
       "div",
       { class: "tree-controls" },
-      button("First", { do: "go", step: 0 }),
-      button("Back", { do: "move", by: -1 }),
-      button("Forward", { do: "move", by: 1 }),
-      button("Next cut", { do: "goToNextCut" }),
-      button("Last", { do: "go", step: last }),
+      button(t("First"), { do: "go", step: 0 }),
+      button(t("Back"), { do: "move", by: -1 }),
+      button(t("Forward"), { do: "move", by: 1 }),
+      button(t("Next cut"), { do: "goToNextCut" }),
+      button(t("Last"), { do: "go", step: last }),
       slider,
     ),
     status,

@@ -9,7 +9,7 @@ import { LANGUAGES, say, t } from "./language.js";
 import { LONGEST_NAME } from "./profile.js";
 
 const KEYS = say(
-  "Left and right step through the moves, up and down change the variation, Home and End go to the first and last position. U: undo. R: redo. H: hints. M: next mistake. N: new game. Escape: back. On the board itself arrows move over the squares, and Enter plays. The right mouse button draws rings and arrows.",
+  "Left and right step through the moves, up and down change the variation, Home and End go to the first and last position. U: undo. R: redo. H: hints. M: next mistake. N: new game. F: turn the board. Escape: back. On the board itself arrows move over the squares, and Enter plays. The right mouse button draws rings and arrows, and so do two fingers.",
 );
 
 /** @param {Settings} settings @returns {Child[]} */
@@ -33,6 +33,8 @@ export function settingsForm(settings) {
       select(settings, "board", t("Board"), [
         ["green", t("Green")],
         ["blue", t("Blue")],
+        ["wood", t("Wood")],
+        ["grey", t("Grey")],
         ["contrast", t("High contrast")],
       ]),
       select(settings, "speed", t("Discs turn"), [

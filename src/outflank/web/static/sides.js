@@ -4,8 +4,9 @@
 /** @import { GameOut } from "./wire.d.ts" */
 
 import { h } from "./elements.js";
+import { counted } from "./language.js";
 import { sideName } from "./play_words.js";
-import { clockText, counted } from "./words.js";
+import { clockText } from "./words.js";
 
 /** Seconds below which a clock is red. */
 const LOW = 20;
@@ -47,7 +48,7 @@ export function plainSide({ name, color, count, toMove, clock }) {
       "span",
       { class: "count" },
       h("span", { "aria-hidden": "true" }, count),
-      h("span", { class: "visually-hidden" }, counted(count, "disc")),
+      h("span", { class: "visually-hidden" }, counted(count, "{number} disc", "{number} discs")),
     ),
   );
 }

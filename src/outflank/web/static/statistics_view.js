@@ -6,33 +6,50 @@
 
 import { h } from "./elements.js";
 import { button } from "./forms.js";
+import { counted, dateText, numberText, percentText, say, t } from "./language.js";
+import { opponentNamed } from "./opponents.js";
 import { byOpponent, lastDays, sumsOf } from "./statistics_state.js";
-import { counted, playerName, signed } from "./words.js";
+import { playerName, signed } from "./words.js";
 
 const DAYS_SHOWN = 84;
-const HEAD = ["Opponent", "Games", "Won", "Drawn", "Lost", "Accuracy"];
+const HEAD = [
+  say("Opponent"),
+  say("Games"),
+  say("Won"),
+  say("Drawn"),
+  say("Lost"),
+  say("Accuracy"),
+];
 
 /** @param {PageState} state @returns {Child[]} */
 export function statisticsView({ statistics: { found }, settings }) {
   return [
-    h("h2", {}, settings.name ? `${settings.name}: how you play` : "How you play"),
+    h(
+      "h2",
+      {},
+      settings.name ? t("{name}: how you play", { name: settings.name }) : t("How you play"),
+    ),
     found && (found.games.length || found.days.length) ? all(found) : empty(found),
   ];
 }
 
 /** @param {StatisticsOut | null} found */
 function empty(found) {
-  if (!found) return h("p", { class: "faint" }, "Looking…");
+  if (!found) return h("p", { class: "faint" }, t("Looking…"));
   return h(
     "div",
     { class: "card missing" },
-    h("h3", {}, "Nothing yet"),
-    h("p", {}, "Games that you finish in this browser, and what you practise, are counted here."),
+    h("h3", {}, t("Nothing yet")),
+    h(
+      "p",
+      {},
+      t("Games that you finish in this browser, and what you practise, are counted here."),
+    ),
     h(
       "div",
       { class: "row" },
-      button("New game", { to: "dialog", do: "openNewGame" }, { class: "primary" }),
-      button("Practise", { to: "page", do: "goTo", address: "practice" }),
+      button(t("New game"), { to: "dialog", do: "openNewGame" }, { class: "primary" }),
+      button(t("Practise"), { to: "page", do: "goTo", address: "practice" }),
     ),
   );
 }
@@ -46,12 +63,12 @@ function all({ games, days, streak }) {
     h(
       "dl",
       { class: "figures" },
-      figure("Games", games.length),
-      figure("Won", won),
-      figure("Drawn", drawn),
-      figure("Lost", lost),
-      figure("Accuracy", accuracyText(accuracy)),
-      figure("Practice streak", counted(streak, "day")),
+      figure(t("Games"), numberText(games.length)),
+      figure(t("Won"), numberText(won)),
+      figure(t("Drawn"), numberText(drawn)),
+      figure(t("Lost"), numberText(lost)),
+      figure(t("Accuracy"), accuracyText(accuracy)),
+      figure(t("Practice streak"), counted(streak, "{number} day", "{number} days")),
     ),
     games.length ? results(games) : null,
     games.length > 1 ? plots(games) : null,
@@ -63,25 +80,27 @@ function all({ games, days, streak }) {
 const figure = (name, value) => h("div", { key: name }, h("dt", {}, name), h("dd", {}, value));
 
 /** @param {number | null} accuracy */
-const accuracyText = (accuracy) => (accuracy === null ? "–" : `${accuracy.toFixed(0)} %`);
+const accuracyText = (accuracy) => (accuracy === null ? "–" : percentText(accuracy / 100));
 
 /** @param {PlayedGame[]} games */
 function results(games) {
   return h(
     "div",
-    { class: "card scroll", tabindex: "0", role: "group", "aria-label": "Results by opponent" },
+    { class: "card scroll", tabindex: "0", role: "group", "aria-label": t("Results by opponent") },
     h(
       "table",
       {},
-      h("caption", {}, "By opponent"),
+      h("caption", {}, t("By opponent")),
       h(
         "thead",
         {},
         h(
           "tr",
           {},
-          HEAD.map((name, place) => h("th", { scope: "col", class: place ? "number" : "" }, name)),
-          h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, "Shares")),
+          HEAD.map((name, place) =>
+            h("th", { scope: "col", class: place ? "number" : "" }, t(name)),
+          ),
+          h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, t("Shares"))),
         ),
       ),
       h("tbody", {}, byOpponent(games).map(row)),
@@ -96,19 +115,21 @@ function row([opponent, games]) {
     "tr",
     { key: opponent },
     h("th", { scope: "row" }, opponentName(opponent)),
-    [games.length, won, drawn, lost, accuracyText(accuracy)].map((cell) =>
-      h("td", { class: "number" }, cell),
-    ),
+    [
+      ...[games.length, won, drawn, lost].map((each) => numberText(each)),
+      accuracyText(accuracy),
+    ].map((cell) => h("td", { class: "number" }, cell)),
     h("td", {}, shares(won, drawn, lost)),
   );
 }
 
 /** A player with its level, or a person. @param {string} opponent */
 function opponentName(opponent) {
-  if (!opponent) return "A friend";
-  const level = /^level:(-?\d+)$/.exec(opponent)?.[1];
+  if (!opponent) return t("A friend");
   const name = playerName(opponent);
-  return level && !name.startsWith("Level") ? `${name} (level ${level.replace("-", "−")})` : name;
+  const level = /^level:(-?\d+)$/.exec(opponent)?.[1];
+  if (!level || !opponentNamed(opponent)) return name;
+  return t("{name} (level {level})", { name, level: level.replace("-", "−") });
 }
 
 /** @param {number} won @param {number} drawn @param {number} lost */
@@ -140,7 +161,7 @@ function plots(games) {
     "div",
     { class: "plots" },
     plot({
-      title: "Discs won or lost",
+      title: t("Discs won or lost"),
       values: games.map((game) => game.result),
       lowest: -64,
       highest: 64,
@@ -149,12 +170,12 @@ function plots(games) {
     }),
     marks.length > 1
       ? plot({
-          title: "Accuracy",
+          title: t("Accuracy"),
           values: marks,
           lowest: Math.min(50, ...marks),
           highest: 100,
           zero: false,
-          text: (value) => `${value.toFixed(0)} %`,
+          text: (value) => percentText(value / 100),
         })
       : null,
   );
@@ -190,7 +211,12 @@ function plot({ title, values, lowest, highest, zero, text }) {
         class: "plot",
         viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
         role: "img",
-        "aria-label": `${title}: ${counted(values.length, "game")}, the last ${text(last)}`,
+        "aria-label": counted(
+          values.length,
+          "{title}: {number} game, the last {value}",
+          "{title}: {number} games, the last {value}",
+          { title, value: text(last) },
+        ),
       },
       [lowest, (lowest + highest) / 2, highest].flatMap((value) => [
         h("text", { x: LEFT - 6, y: y(value) + 4, "text-anchor": "end" }, text(value)),
@@ -227,14 +253,18 @@ function practice(days) {
   return h(
     "figure",
     { class: "card" },
-    h("figcaption", {}, "Practice in the last twelve weeks"),
+    h("figcaption", {}, t("Practice in the last twelve weeks")),
     h(
       "div",
-      { class: "days", role: "img", "aria-label": `Practised on ${counted(practised, "day")}` },
+      {
+        class: "days",
+        role: "img",
+        "aria-label": counted(practised, "Practised on {number} day", "Practised on {number} days"),
+      },
       shown.map(({ day, answers }) =>
         h("span", {
           key: day,
-          title: `${day}: ${counted(answers, "answer")}`,
+          title: `${dateText(new Date(`${day}T12:00`))}: ${counted(answers, "{number} answer", "{number} answers")}`,
           class: answers > 9 ? "many" : answers > 0 ? "some" : "",
         }),
       ),

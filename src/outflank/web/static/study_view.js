@@ -4,17 +4,22 @@
 /** @import { Path } from "./move_tree.js" */
 /** @import { Verdict } from "./moves.js" */
 /** @import { Message, PageState } from "./page_state.js" */
-/** @import { Study } from "./study.js" */
+/** @import { NumberedSquare } from "./board_drawing.js" */
+/** @import { Remarks } from "./reasons.js" */
+/** @import { Mark, Study } from "./study.js" */
 /** @import { GameOut, Step } from "./wire.d.ts" */
 
 import { boardView, previewOf } from "./board.js";
 import { h } from "./elements.js";
-import { analysisOf } from "./engine_state.js";
+import { analysisOf, whyOf } from "./engine_state.js";
 import { button, withValue } from "./forms.js";
 import { icon } from "./icons.js";
+import { t } from "./language.js";
 import { moveTree } from "./moves.js";
+import { boardOfReason } from "./reason_board.js";
+import { betterRemarks } from "./reasons.js";
 import { commentOf, marksOf, pathOf, shownOf } from "./study.js";
-import { lastSquare } from "./words.js";
+import { colorName, lastSquare } from "./words.js";
 
 /**
  * The board of the position that is shown.
@@ -25,6 +30,9 @@ import { lastSquare } from "./words.js";
  * @param {readonly string[]} properties.legal
  * @param {(square: string) => Message} properties.choose
  * @param {readonly string[]} [properties.rings]
+ * @param {(Remarks | null)[]} [properties.remarks] that are listed beside the board
+ * @param {Mark[]} [properties.drawn] below what is drawn by hand
+ * @param {NumberedSquare[]} [properties.numbers]
  * @param {boolean} [properties.busy]
  * @param {boolean} [properties.still]
  * @param {Record<string, number>} [properties.wave] when each disc turns
@@ -33,7 +41,10 @@ import { lastSquare } from "./words.js";
  */
 export function studyBoard(state, { label, size, legal, choose, rings, still, ...more }) {
   const { settings, cursor, pointer, held } = state;
+  const { remarks = [], drawn = [], ...others } = more;
   const shown = shownOf(state);
+  const why = whyOf(state);
+  const listed = why ? [...remarks, why, betterRemarks(why)] : remarks;
   return boardView({
     label,
     size,
@@ -48,11 +59,12 @@ export function studyBoard(state, { label, size, legal, choose, rings, still, ..
     turning: settings.preview && shown ? previewOf(pointer, legal, { ...shown.step, size }) : [],
     held,
     choose,
-    ...more,
-    drawn: marksOf(state),
+    ...others,
+    drawn: [...drawn, ...marksOf(state)],
     draw: (mark) => ({ to: "study", do: "draw", mark }),
     wipe: { to: "study", do: "wipe" },
     step: (by) => ({ to: "study", do: "step", by }),
+    ...boardOfReason(state.looked, listed),
   });
 }
 
@@ -60,13 +72,18 @@ export function studyBoard(state, { label, size, legal, choose, rings, still, ..
 export const stepButtons = (...more) =>
   h(
     "div",
-    { class: "step-buttons", role: "group", "aria-label": "Step through the moves" },
-    stepButton("first", "First position", { to: "study", do: "first" }),
-    stepButton("back", "Back one move", { to: "study", do: "step", by: -1 }),
-    stepButton("forward", "On one move", { to: "study", do: "step", by: 1 }),
-    stepButton("last", "Last position", { to: "study", do: "last" }),
+    { class: "step-buttons", role: "group", "aria-label": t("Step through the moves") },
+    stepButton("first", t("First position"), { to: "study", do: "first" }),
+    stepButton("back", t("Back one move"), { to: "study", do: "step", by: -1 }),
+    stepButton("forward", t("On one move"), { to: "study", do: "step", by: 1 }),
+    stepButton("last", t("Last position"), { to: "study", do: "last" }),
+    turnButton(),
     more,
   );
+
+/** Turns the board by a quarter. */
+export const turnButton = () =>
+  stepButton("turn", t("Turn the board"), { to: "page", do: "turnBoard" });
 
 /** @param {Parameters<typeof icon>[0]} name @param {string} label @param {Message} message */
 const stepButton = (name, label, message) =>
@@ -101,14 +118,14 @@ export function moveTools(study) {
   return h(
     "details",
     { class: "move-tools", key: "tools" },
-    h("summary", {}, "Edit this move"),
-    h("label", { for: id }, "Comment"),
+    h("summary", {}, t("Edit this move")),
+    h("label", { for: id }, t("Comment")),
     h("textarea", {
       id,
       key: `comment ${path.join("")}`,
       rows: 2,
       maxlength: 2000,
-      placeholder: "What do you think of this position?",
+      placeholder: t("What do you think of this position?"),
       value: commentOf(study),
       on: {
         input: withValue((text) => ({ to: "study", do: "draft", text })),
@@ -118,12 +135,12 @@ export function moveTools(study) {
     h(
       "div",
       { class: "row" },
-      button("Move up", { to: "study", do: "promote" }, { disabled: !path.length }),
-      button("Delete from here", { to: "study", do: "remove" }, { disabled: !path.length }),
+      button(t("Move up"), { to: "study", do: "promote" }, { disabled: !path.length }),
+      button(t("Delete from here"), { to: "study", do: "remove" }, { disabled: !path.length }),
     ),
   );
 }
 
 /** Who is to move, in words. @param {Step} step */
 export const turnText = ({ over, turn }) =>
-  over ? "The game is over." : turn === "black" ? "Black to move." : "White to move.";
+  over ? t("The game is over.") : t("{side} to move.", { side: colorName(turn) });

@@ -4,12 +4,13 @@
 
 import { h } from "./elements.js";
 import { button } from "./forms.js";
+import { say, t } from "./language.js";
 import { finalScore, playerName } from "./words.js";
 
 /** Games that the server sends at a time. */
 const ROWS = 25;
 
-const HEAD = ["#", "Black", "White", "Result"];
+const HEAD = ["#", say("Black"), say("White"), say("Result")];
 
 /**
  * @param {object} properties
@@ -22,7 +23,7 @@ const HEAD = ["#", "Black", "White", "Result"];
 export function tournamentGames({ name, first, games, played, size }) {
   return h(
     "div",
-    { class: "scroll", tabindex: "0", role: "group", "aria-label": `Games of ${name}` },
+    { class: "scroll", tabindex: "0", role: "group", "aria-label": t("Games of {name}", { name }) },
     h(
       "table",
       {},
@@ -32,8 +33,8 @@ export function tournamentGames({ name, first, games, played, size }) {
         h(
           "tr",
           {},
-          HEAD.map((head) => h("th", { scope: "col" }, head)),
-          h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, "Actions")),
+          HEAD.map((head) => h("th", { scope: "col" }, t(head))),
+          h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, t("Actions"))),
         ),
       ),
       h(
@@ -62,8 +63,8 @@ function row(name, { number, black, white, result, reason }, size) {
       h(
         "div",
         { class: "row" },
-        button("Open", { to: "arena", do: "openGame", name, number, as: "game" }),
-        button("Review", { to: "arena", do: "openGame", name, number, as: "review" }),
+        button(t("Open"), { to: "arena", do: "openGame", name, number, as: "game" }),
+        button(t("Review"), { to: "arena", do: "openGame", name, number, as: "review" }),
       ),
     ),
   );
@@ -75,12 +76,12 @@ const pages = (name, first, played) =>
     "div",
     { class: "row" },
     button(
-      "Newer",
+      t("Newer"),
       { to: "arena", do: "listGames", name, first: first - ROWS },
       { disabled: !first },
     ),
     button(
-      "Older",
+      t("Older"),
       { to: "arena", do: "listGames", name, first: first + ROWS },
       { disabled: first + ROWS >= played },
     ),

@@ -500,11 +500,14 @@ export interface PlayerStatistics {
   average_loss: number | null;
 }
 
-/** Whom one can play against. */
+/** Whom one can play against: kinds of players, levels, the ladder, strengths of people. */
 export interface PlayersOut {
   players: PlayerOut[];
   gentlest: number;
   strongest: number;
+  rungs: RungOut[];
+  weakest_human: number;
+  strongest_human: number;
 }
 
 /** Which state of the game is meant: the number of moves made. */
@@ -540,6 +543,14 @@ export interface ReasonOut {
   line: string[];
   numbers: Record<string, number>;
   lesson: string;
+}
+
+/** A rung of the ladder; without a sharpness it always plays the best move it sees. */
+export interface RungOut {
+  number: number;
+  name: string;
+  depth: number;
+  sharpness: number | null;
 }
 
 /** A position to be set up, in any way of writing it. */
@@ -689,8 +700,11 @@ export interface VerdictOut {
   best_reasons: ReasonOut[];
 }
 
-/** Remarks about a move, the weightiest first. */
+/** Remarks about a move, the weightiest first, and about a better one if it lost something. */
 export interface WhyOut {
   move: string;
+  position: string;
   reasons: ReasonOut[];
+  best: string;
+  best_reasons: ReasonOut[];
 }

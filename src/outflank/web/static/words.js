@@ -1,22 +1,19 @@
 // Texts that several parts share: numbers, sides, players, plurals.
 
-import { t } from "./language.js";
+import { numberText, t } from "./language.js";
 import { opponentNamed } from "./opponents.js";
+import { rungName, STRENGTH_SPECS } from "./strengths.js";
 
 /** @typedef {"black" | "white"} Color */
 
 /** @param {number} value discs, with a real minus sign */
 export function signed(value) {
-  const size = +Math.abs(value).toFixed(1);
+  const size = numberText(Math.abs(value), { maximumFractionDigits: 1 });
   return value > 0 ? `+${size}` : value < 0 ? `−${size}` : "0";
 }
 
-/** @param {string} text */
+/** @param {string} text of the server, in English */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** @param {number} number @param {string} one @param {string} [many] */
-export const counted = (number, one, many = `${one}s`) =>
-  `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
 
 /** @param {string} color @returns {Color} */
 export const opponent = (color) => (color === "black" ? "white" : "black");
@@ -29,8 +26,10 @@ export function playerName(spec) {
   if (spec === "human") return t("You");
   const opponent = opponentNamed(spec);
   if (opponent) return opponent.name;
-  const level = /^level:(-?\d+)$/.exec(spec)?.[1];
-  return level ? t("Level {number}", { number: level.replace("-", "−") }) : spec;
+  const [, kind, name = ""] = /^(level|ladder|human):([\w-]+)$/.exec(spec) ?? [];
+  if (kind === "ladder") return rungName(name);
+  if (kind === "human") return t("Human-like {elo}", { elo: name });
+  return kind === "level" ? t("Level {number}", { number: name.replace("-", "−") }) : spec;
 }
 
 const GENTLEST = -9;
@@ -38,6 +37,7 @@ const STRONGEST = 60;
 
 const SPECS = [
   "human",
+  ...STRENGTH_SPECS,
   ...Array.from({ length: STRONGEST - GENTLEST + 1 }, (_, place) => `level:${GENTLEST + place}`),
 ];
 
@@ -79,11 +79,11 @@ export function clockText(seconds) {
 /** How long something took, in whole units. @param {number} seconds */
 export function durationText(seconds) {
   const whole = Math.round(seconds);
-  if (whole < 1) return "under a second";
-  if (whole < 60) return `${whole} s`;
+  if (whole < 1) return t("under a second");
+  if (whole < 60) return t("{seconds} s", { seconds: whole });
   const minutes = Math.floor(whole / 60);
-  if (minutes < 60) return `${minutes} min ${whole % 60} s`;
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  if (minutes < 60) return t("{minutes} min {seconds} s", { minutes, seconds: whole % 60 });
+  return t("{hours} h {minutes} min", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
 /** What a screen reader says of moves that were made. @param {string[]} moves @param {string} turn */

@@ -11,7 +11,6 @@ from functools import partial
 
 import pytest
 
-from outflank import _core
 from outflank.arena import MatchResult, Workers, cluster_workers, local_workers
 from outflank.errors import FormatError, OptionError, OutflankError, StoreError
 from outflank.formats import parse_transcript
@@ -19,11 +18,10 @@ from outflank.learning.gate import Gate, play_pairs
 from outflank.learning.pattern_fit import FitSettings
 from outflank.learning.pattern_run import PatternRun, PatternSettings
 from outflank.openings import openings
-from outflank.search import PatternWeights, linear_weights, load_weights
+from outflank.search import linear_weights, load_weights, named_weights
 from tests.wthor_file import wthor
 
-ERRORS = linear_weights().errors
-NOTHING = PatternWeights(bytes(2 * _core.PATTERN_PHASES * _core.pattern_columns()), ERRORS)
+NOTHING = named_weights("nothing")
 SMALL = PatternSettings(
     generations=2, games=(500,), depth=(2,), perfect=(8,), probcut=100, probcut_depth=5,
     gate=Gate(nodes=200, most_games=300), seed=3,

@@ -55,8 +55,11 @@ def configure(parser: argparse.ArgumentParser, what: str) -> None:
     add = parser.add_argument
     add("--out", metavar="DIR", help="folder for the run")
     add("--resume", metavar="DIR", help="go on with the run of a folder")
-    add("--weights", metavar="W",
-        help="weights to begin with: patterns (the default), linear, or a file")  # fmt: skip
+    add(
+        "--weights",
+        metavar="W",
+        help="weights to begin with: patterns (the default), linear, nothing, or a file",
+    )
     add("--generations", type=whole_number(1, 10_000), metavar="N",
         help="generations to play (default 3)")  # fmt: skip
     add("--games", type=whole_number(2, 10**9), nargs="+", metavar="N",

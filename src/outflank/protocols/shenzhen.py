@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from outflank.rules import PASS, Board, Color, Position
-from outflank.search import Engine, Limit
+from outflank.search import Limit
 
 __all__ = ["AI", "COLOR_BLACK", "COLOR_NONE", "COLOR_WHITE", "board_array", "position_of"]
 
@@ -45,6 +45,8 @@ class AI:
         self.color = color
         self.time_out = time_out
         self.candidate_list: list[tuple[int, int]] = []
+        from outflank.search import Engine  # late: the host of others' classes has no use for it
+
         self._engine = Engine(hash_mb=16)
 
     def go(self, chessboard: Any) -> None:

@@ -16,7 +16,6 @@ from outflank.rules.native_methods import with_signatures
 from outflank.rules.outcome import Counts, Outcome, Termination
 from outflank.rules.score import Score
 from outflank.rules.shape import PASS, SHAPES, SQUARES, Shape, shape_of, squares_of
-from outflank.rules.svg import board_svg
 from outflank.rules.symmetry import Symmetry
 from outflank.validation import whole_number
 
@@ -258,6 +257,8 @@ class Position(_core.Position):
         width: int = 400,
     ) -> str:
         """A picture; see `outflank.rules.svg.board_svg`."""
+        from outflank.rules.svg import board_svg  # late: few programs draw
+
         return board_svg(
             self,
             last_move=last_move,

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from outflank import _core
@@ -44,12 +42,16 @@ class LinearWeights:
     def checksum(self) -> str:
         """Tells weights apart."""
         numbers = json.dumps([[list(row) for row in self.rows], list(self.errors)])
+        import hashlib  # late: it loads all of OpenSSL
+
         return hashlib.sha256(numbers.encode()).hexdigest()
 
 
 @cache
 def linear_weights() -> LinearWeights:
     """The linear weights that come with the package."""
+    from importlib.resources import files  # late: it loads a dozen modules
+
     text = files("outflank").joinpath("data/linear.json").read_text("utf-8")
     return read_linear_weights(text, "linear.json")
 

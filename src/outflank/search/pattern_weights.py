@@ -8,7 +8,6 @@ symmetry, and one for either parity of the number of discs.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import threading
@@ -16,7 +15,6 @@ import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from importlib.resources import files
 from typing import Any
 
 from outflank import _core
@@ -69,6 +67,8 @@ class PatternWeights:
     @cached_property
     def checksum(self) -> str:
         """Tells weights apart."""
+        import hashlib  # late: it loads all of OpenSSL
+
         digest = hashlib.sha256(self.rows)
         digest.update(json.dumps(list(self.errors)).encode())
         return digest.hexdigest()
@@ -101,6 +101,8 @@ def pattern_weights() -> PatternWeights:
 
 @cache
 def _packaged() -> PatternWeights:
+    from importlib.resources import files  # late: it loads a dozen modules
+
     data = files("outflank").joinpath("data/patterns.bin").read_bytes()
     return read_pattern_weights(data, "patterns.bin")
 

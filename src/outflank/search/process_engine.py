@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
-from outflank.search.engine import Engine
+if TYPE_CHECKING:
+    from outflank.search.engine import Engine
 
 __all__ = ["process_engine"]
 
@@ -14,6 +16,8 @@ HASH_MB = 8
 
 @cache
 def _engine() -> Engine:
+    from outflank.search.engine import Engine  # late: not every process has an engine
+
     return Engine(hash_mb=HASH_MB)
 
 

@@ -34,10 +34,19 @@ __all__ = [
 
 EngineWeights = LinearWeights | PatternWeights
 
+
+def _nothing() -> PatternWeights:
+    """Patterns that are all worth nothing, for learners to begin with."""
+    return PatternWeights(
+        bytes(2 * _core.PATTERN_PHASES * _core.pattern_columns()), linear_weights().errors
+    )
+
+
 # Those that come with the package.
 _NAMED: dict[str, Callable[[], EngineWeights]] = {
     "patterns": pattern_weights,
     "linear": linear_weights,
+    "nothing": _nothing,
 }
 
 
@@ -47,7 +56,7 @@ def engine_weights() -> EngineWeights:
 
 
 def named_weights(name: str) -> EngineWeights:
-    """The weights of a name, 'patterns' or 'linear', or else of a file."""
+    """The weights of a name, 'patterns', 'linear' or 'nothing', or else of a file."""
     return _NAMED[name]() if name in _NAMED else load_weights(name)
 
 

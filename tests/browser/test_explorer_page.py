@@ -37,7 +37,7 @@ def test_files_of_games_become_a_base_and_wthor_arrives_as_bytes(explorer):
     expect(imports.nth(2)).to_contain_text("there is no game")
     expect(page.get_by_text("2 games from 2 files")).to_be_visible()
     add(page, ("some.ggf", GGF.encode()))
-    expect(imports.nth(3)).to_contain_text("has these 1 game already")
+    expect(imports.nth(3)).to_contain_text("has this game already")
 
 
 def test_files_can_be_dropped(explorer):

@@ -136,28 +136,6 @@ def test_results_of_the_lab_are_shown_with_their_plots(page, own_server, tmp_pat
     assert picture.evaluate("image => image.naturalWidth") > 300
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("part", PARTS)
-def test_every_part_is_accessible(open_page, server, part, theme):
-    page = open_page(color_scheme=theme, bypass_csp=True)
-    requests.post(f"{server}api/games", json={"start": "f5d6"}, timeout=120)
-    page.goto(f"{server}#{part}")
-    region = page.locator("main > section")
-    expect(region.locator("h2, .square.legal, .status").first).to_be_visible()
-    page.wait_for_load_state("networkidle")
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
-
-
-def test_the_new_game_dialog_is_accessible(open_page, server):
-    page = open_page(bypass_csp=True)
-    page.goto(server)
-    page.get_by_role("button", name="New game").click()
-    expect(page.get_by_role("dialog")).to_be_visible()
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
-
-
 @pytest.mark.parametrize("part", PARTS)
 def test_every_part_fits_on_a_phone(open_page, server, part, transcript):
     body = {"text": f"(;GM[Othello]PB[A long name for a player]PW[Bea]TY[8]B[f5];)\n{transcript}"}

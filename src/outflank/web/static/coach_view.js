@@ -4,7 +4,7 @@
 /** @import { CoachOut } from "./wire.d.ts" */
 
 import { h } from "./elements.js";
-import { counted, numberText, say, t } from "./language.js";
+import { counted, decimalText, say, t } from "./language.js";
 
 /** @type {Record<string, string>} */
 const PHASES = {
@@ -13,10 +13,8 @@ const PHASES = {
   end: say("In the endgame"),
 };
 
-const DIGITS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-
 /** @param {number | null} value */
-const shown = (value) => (value === null ? "–" : numberText(value, DIGITS));
+const shown = (value) => (value === null ? "–" : decimalText(value, 1));
 
 /** @param {string[]} cells */
 const row = (cells) =>

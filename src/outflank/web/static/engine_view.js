@@ -8,7 +8,7 @@
 import { h } from "./elements.js";
 import { analysisOf, whyOf } from "./engine_state.js";
 import { button } from "./forms.js";
-import { numberText, t } from "./language.js";
+import { decimalText, t } from "./language.js";
 import { DASH } from "./moves.js";
 import { reasonLists } from "./reasons.js";
 import { shownOf } from "./study.js";
@@ -45,8 +45,7 @@ function lines(over, analysis) {
 
 /** @param {Analysis} analysis */
 function effort({ lines: [first], nodes }) {
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  const millions = numberText(nodes / 1e6, digits);
+  const millions = decimalText(nodes / 1e6, 1);
   const depth = first?.depth ?? 0;
   return first?.exact
     ? t("proven, {millions} million positions", { millions })

@@ -4,7 +4,7 @@
 /** @import { GenerationOut, GeneOut } from "./wire.d.ts" */
 
 import { h } from "./elements.js";
-import { numberText, percentText, t } from "./language.js";
+import { decimalText, numberText, percentText, t } from "./language.js";
 
 const WIDTH = 640;
 const HEIGHT = 300;
@@ -12,9 +12,6 @@ const LEFT = 44;
 const RIGHT = 72;
 const TOP = 14;
 const BOTTOM = 34;
-
-/** How fitness is written. */
-export const HUNDREDTHS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 /** Points by games, two for a win. */
 const HIGHEST_FITNESS = 2;
@@ -47,7 +44,7 @@ export function fitnessChart(generations, here) {
     {
       number: generations.length,
       of,
-      fitness: numberText(bestGene(last).fitness, HUNDREDTHS),
+      fitness: decimalText(bestGene(last).fitness, 2),
       share: percentText(last.share),
     },
   );

@@ -3,15 +3,9 @@
 /** @import { GenerationOut, GeneOut } from "./wire.d.ts" */
 
 import { h } from "./elements.js";
-import {
-  bestGene,
-  featureName,
-  fitnessChart,
-  HUNDREDTHS,
-  weightsChart,
-} from "./evolution_chart.js";
+import { bestGene, featureName, fitnessChart, weightsChart } from "./evolution_chart.js";
 import { choice, field } from "./forms.js";
-import { numberText, say, t } from "./language.js";
+import { decimalText, say, t } from "./language.js";
 
 /** What the learners are called. @type {Record<string, string>} */
 const LEARNERS = { genetic: say("Genetic algorithm"), cma: "CMA-ES", aco: say("Ant colony") };
@@ -111,13 +105,9 @@ function genesTable(generation) {
             { key: place, class: gene === bestGene(generation) ? "best" : null },
             h("th", { scope: "row", class: "number" }, place + 1),
             h("td", {}, parentsText(gene, number)),
-            [
-              numberText(gene.fitness, HUNDREDTHS),
-              gene.games,
-              gene.wins,
-              gene.ties,
-              ...gene.weights,
-            ].map((cell) => h("td", { class: "number" }, cell)),
+            [decimalText(gene.fitness, 2), gene.games, gene.wins, gene.ties, ...gene.weights].map(
+              (cell) => h("td", { class: "number" }, cell),
+            ),
           ),
         ),
       ),

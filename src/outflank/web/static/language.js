@@ -103,6 +103,10 @@ export const counted = (number, one, many, values = {}) =>
 /** @param {number} number @param {Intl.NumberFormatOptions} [options] */
 export const numberText = (number, options) => number.toLocaleString(spoken, options);
 
+/** A number with as many digits after the point. @param {number} number @param {number} digits */
+export const decimalText = (number, digits) =>
+  numberText(number, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
 /** @param {number} share of one */
 export const percentText = (share) => numberText(share, { style: "percent" });
 

@@ -83,13 +83,10 @@ function card(lesson, step) {
 function progress(step) {
   const label = t("Step {number} of {all}", { number: step + 1, all: STEPS.length });
   return h(
-    "ol",
+    "div",
     { class: "steps", role: "img", "aria-label": label },
     STEPS.map((_, place) =>
-      h("li", {
-        class: place < step ? "done" : place === step ? "now" : "",
-        "aria-hidden": "true",
-      }),
+      h("span", { class: place < step ? "done" : place === step ? "now" : "" }),
     ),
   );
 }

@@ -6,11 +6,9 @@
 
 import { h } from "./elements.js";
 import { button, field, validity, withValue } from "./forms.js";
-import { numberText, say, t } from "./language.js";
+import { decimalText, numberText, say, t } from "./language.js";
 
 /** @typedef {keyof RaceForm} Name */
-
-const HUNDREDTHS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 /** @type {[label: string, text: (side: RaceSide) => string][]} */
 const QUANTITIES = [
@@ -21,7 +19,7 @@ const QUANTITIES = [
   ],
   [say("Depth"), ({ depth }) => numberText(depth)],
   [say("Nodes"), ({ nodes }) => grouped(nodes)],
-  [say("Seconds"), ({ seconds, done }) => `${numberText(seconds, HUNDREDTHS)}${done ? "" : " …"}`],
+  [say("Seconds"), ({ seconds, done }) => `${decimalText(seconds, 2)}${done ? "" : " …"}`],
   [say("Nodes a second"), ({ nodes, seconds }) => grouped(nodes / Math.max(seconds, 0.01))],
 ];
 

@@ -111,7 +111,7 @@ def test_why_tells_reasons_in_words_and_shows_them_on_the_board(page, server):
     expect(page.locator(".why h3")).to_have_text(["Why b7?", "Why h7 is better"])
     reason = page.get_by_role("button", name="gives White the corner a8")
     reason.hover()
-    expect(page.locator(".drawing circle.red")).to_have_count(1)
+    expect(page.locator(".drawing circle.against")).to_have_count(1)
     page.locator(".status").hover()
     expect(page.locator(".drawing")).to_have_count(0)
     reason.press("Enter")

@@ -49,8 +49,8 @@ test("a reason that is looked at is played out, numbered and ringed", () => {
     { square: "c3", number: 2 },
   ]);
   assert.deepEqual(shown.drawn, [
-    [number("f5"), null, "red"],
-    [number("d3"), number("c3"), "red"],
+    [number("f5"), null, "against"],
+    [number("d3"), number("c3"), "against"],
   ]);
 });
 
@@ -83,8 +83,8 @@ test("a mistake shows what follows in red and the better move in green", () => {
     8,
   );
   assert.deepEqual(
-    drawn.filter(([, , color]) => color === "green"),
-    [[number("f5"), null, "green"]],
+    drawn.filter(([, , color]) => color === "for"),
+    [[number("f5"), null, "for"]],
   );
   assert.ok(drawn.some(([from, to]) => from === number("d3") && to === number("c3")));
   assert.equal(numbers.length, 2);

@@ -4,7 +4,8 @@ import pytest
 
 from outflank import Engine, Limit, Position
 from outflank.openings import random_opening
-from outflank.search import EVERY_MOVE
+from outflank.search import DEEPEST, EVERY_MOVE, review_move
+from outflank.teaching.difficulty import GOOD_PLAYER, difficulty_of_review
 from outflank.teaching.practice import (
     FAIR_LOSS,
     THEMES,
@@ -90,7 +91,7 @@ def test_the_rating_moves_with_results():
 
 
 def test_a_best_move_is_an_only_move_if_no_other_is_within_two_discs(engine):
-    position = Position.from_text(ONLY_WIN)
+    position = Position.from_text(LATE)
     limit = Limit(depth=DEEPEST)
     for move in position.move_list():
         review = review_move(position, move, engine, limit)

@@ -71,7 +71,7 @@ function form({ arena: { entrants, rounds, wrong }, players }) {
 function entry({ number, pick }, place, players) {
   return h(
     "div",
-    { class: "row", key: number },
+    { class: "row entrant", key: number },
     playerChoice({
       id: `entrant-${number}`,
       label: t("Player {number}", { number: place + 1 }),

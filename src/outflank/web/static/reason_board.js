@@ -1,5 +1,5 @@
 // Reasons on the board: the line that shows one is played out with the numbers of its moves, and the
-// squares that it speaks of are ringed. Green speaks for a move, red against it.
+// squares that it speaks of are ringed: in green what speaks for a move, in red what is against it.
 
 /** @import { BoardProperties } from "./board.js" */
 /** @import { NumberedSquare } from "./board_drawing.js" */
@@ -15,7 +15,7 @@ import { opponent } from "./words.js";
 /** Longer lines have numbers only: so many arrows would hide the board. */
 const MOST_ARROWS = 8;
 
-/** What a mistake shows by itself: the next moves, and squares unless they are many. */
+/** What a mistake shows by itself: a line that leads there at once, and squares unless they are many. */
 const MOVES_AT_ONCE = 4;
 const SQUARES_AT_ONCE = 4;
 
@@ -71,7 +71,7 @@ const numbered = (line) =>
  * @param {ReasonOut} reason @param {number} size @param {number} most @returns {Mark[]}
  */
 function marksOfReason({ good, squares, line }, size, most) {
-  const color = good ? "green" : "red";
+  const color = good ? "for" : "against";
   return [
     ...squares.map((square) => ring(square, size, color)),
     ...(line.length > most ? [] : arrowsAlong(line, size, color)),
@@ -89,16 +89,17 @@ function arrowsAlong(line, size, color) {
 
 /**
  * What a mistake shows without being asked, on the board after it: what follows it and what the
- * weightiest claims speak of, and the better move.
+ * weightiest claims speak of, if that is soon seen; the move itself, and the better one.
  * @param {Judged} judged @param {number} size @returns {{ drawn: Mark[], numbers: NumberedSquare[] }}
  */
-export function boardOfMistake({ best, reasons, best_reasons }, size) {
+export function boardOfMistake({ move, best, reasons, best_reasons }, size) {
   const [against, better] = [reasons[0], best_reasons[0]].map((reason) => few(reason));
   return {
     drawn: [
       ...(against ? marksOfReason(against, size, MOVES_AT_ONCE) : []),
       ...(better ? marksOfReason({ ...better, line: [] }, size, 0) : []),
-      ring(best, size, "green"),
+      ring(move, size, "against"),
+      ring(best, size, "for"),
     ],
     numbers: numbered(against?.line ?? []),
   };
@@ -109,5 +110,5 @@ const few = (reason) =>
   reason && {
     ...reason,
     squares: reason.squares.length > SQUARES_AT_ONCE ? [] : reason.squares,
-    line: reason.line.slice(0, MOVES_AT_ONCE),
+    line: reason.line.length > MOVES_AT_ONCE ? [] : reason.line,
   };

@@ -43,8 +43,8 @@ export const reasonLists = (state, judged) => [
 export const betterList = (state, better) =>
   better && reasonList(state, better, t("Why {move} is better", { move: better.move }));
 
-/** The moves that show a remark, if they are more than the move itself. @param {string[]} line */
-const shownBy = (line) => (line.length > 1 ? ` (${line.join(" ")})` : "");
+/** The moves that show a remark. @param {string[]} line */
+const shownBy = (line) => ` (${line.join(" ")})`;
 
 /** @param {PageState} state @param {Remarks} remarks @param {string} [title] */
 export const reasonList = (state, { move, reasons }, title = t("Why {move}?", { move })) =>
@@ -64,7 +64,7 @@ export const reasonList = (state, { move, reasons }, title = t("Why {move}?", { 
 /** @param {ReasonOut} reason @param {Looked} looked */
 function reasonItem(reason, { pinned }) {
   const { text, good, kind, line, squares, lesson } = reason;
-  const said = [text, line.length ? h("span", { class: "faint" }, shownBy(line)) : null];
+  const said = [text, line.length > 1 ? h("span", { class: "faint" }, shownBy(line)) : null];
   const isDrawn = squares.length > 0 || line.length > 1;
   return h(
     "li",
@@ -81,7 +81,7 @@ function reasonItem(reason, { pinned }) {
           },
           said,
         )
-      : said,
+      : h("span", { class: "reason" }, said),
     lessonLink(lesson),
   );
 }

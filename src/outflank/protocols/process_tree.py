@@ -66,10 +66,12 @@ if sys.platform == "win32":
 
         def begin(self, pid: int | None) -> None:
             """Take over a process that was just started, or None if that failed."""
-            if pid is not None:
-                process = wintypes.HANDLE(_kernel.OpenProcess(_SET_QUOTA_AND_TERMINATE, False, pid))
-                _kernel.AssignProcessToJobObject(self._job, process)
-                _kernel.CloseHandle(process)
+            if pid is None:
+                self.cut()
+                return
+            process = wintypes.HANDLE(_kernel.OpenProcess(_SET_QUOTA_AND_TERMINATE, False, pid))
+            _kernel.AssignProcessToJobObject(self._job, process)
+            _kernel.CloseHandle(process)
 
         def cut(self) -> None:
             """End all of it. Cutting twice does no harm."""

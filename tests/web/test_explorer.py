@@ -32,6 +32,13 @@ def test_without_a_base_the_book_is_shown(client):
     assert found["opening"]
 
 
+@pytest.mark.parametrize(("language", "name"), [("en", "Tiger"), ("ja", "虎"), ("de", "Tiger")])
+def test_an_opening_is_called_by_its_name_in_a_language(client, language, name):
+    moves = ["f5", "d6", "c3", "d3", "c4"]
+    found = client.post(f"/api/explore?language={language}", json={"moves": moves}).json()
+    assert name in found["opening"]
+
+
 def test_moves_and_games_of_a_position_are_found(base):
     found = base.post("/api/explore", json={"moves": ["f5", "d6"]}).json()
     played = [move for move in found["moves"] if move["games"]]

@@ -23,7 +23,7 @@ from outflank.base import (
 from outflank.book import Book, shipped_book
 from outflank.errors import OutflankError, UnknownNameError
 from outflank.formats import GameRecord, write_ggf
-from outflank.openings import opening_name
+from outflank.openings import LANGUAGES, opening_name
 from outflank.rules import Board, Shape
 from outflank.web.boards import board_of, line_view
 from outflank.web.error_view import error_view
@@ -57,13 +57,18 @@ def _book() -> Book:
 
 
 @router.post("/explore")
-async def explore_position(body: LineIn, server: Server) -> ExploreOut:
-    """What was played in the last position of a line, how it ended, and what the book thinks."""
+async def explore_position(
+    body: LineIn, server: Server, language: Annotated[str, Query(max_length=10)] = "en"
+) -> ExploreOut:
+    """What was played in the last position of a line, how it ended, and what the book thinks.
+
+    The opening is called by its name in a language, if it has one there.
+    """
     board = board_of(body.start, body.size, body.moves)
-    return await server.base.ask(lambda base: _explore(base, board))
+    return await server.base.ask(lambda base: _explore(base, board, language))
 
 
-def _explore(base: GameBase | None, board: Board) -> ExploreOut:
+def _explore(base: GameBase | None, board: Board, language: str) -> ExploreOut:
     position = board.position
     found = explore(base, position, book=_book() if board.size == 8 else None)
     games: list[FoundGame] = []
@@ -71,7 +76,8 @@ def _explore(base: GameBase | None, board: Board) -> ExploreOut:
         games, _ = find_games(base, GameQuery(positions=(position,)), limit=GAMES_SHOWN)
     shape: Shape = board.shape
     return ExploreOut(
-        opening=opening_name(board),
+        opening=(opening_name(board, language) if language in LANGUAGES else None)
+        or opening_name(board),
         base=base is not None,
         games=found.games,
         moves=[

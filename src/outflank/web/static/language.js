@@ -74,6 +74,9 @@ async function readChapter(language, chapter) {
   return (await import(`./language_${name}.js`)).CATALOGUE;
 }
 
+/** The code of the language that the page speaks. */
+export const spokenLanguage = () => spoken;
+
 /** A text that is translated where it is shown. @param {string} text */
 export const say = (text) => text;
 

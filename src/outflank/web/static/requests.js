@@ -5,6 +5,7 @@
 /** @import * as Wire from "./wire.d.ts" */
 
 import { request } from "./changes.js";
+import { spokenLanguage } from "./language.js";
 import { specsShownAs } from "./words.js";
 
 /** @typedef {Request["failed"]} Failed */
@@ -115,7 +116,8 @@ export const importGames = (text, answered, failed, progressed) => ({
 export const readLine = (line, answered) => request("POST", "/api/line", line, answered);
 
 /** @param {Wire.LineIn} line @param {Answered<Wire.ExploreOut>} answered */
-export const explorePosition = (line, answered) => request("POST", "/api/explore", line, answered);
+export const explorePosition = (line, answered) =>
+  request("POST", `/api/explore?language=${spokenLanguage()}`, line, answered);
 
 /** @param {Answered<Wire.BaseOut>} answered */
 export const readBase = (answered) => request("GET", "/api/base", undefined, answered);

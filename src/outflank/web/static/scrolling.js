@@ -18,7 +18,11 @@ export function followCurrentMoves(place) {
     shown.set(list, view);
     const room = list.getBoundingClientRect();
     const move = current.getBoundingClientRect();
-    if (move.top < room.top) list.scrollTop -= room.top - move.top;
-    if (move.bottom > room.bottom) list.scrollTop += move.bottom - room.bottom;
+    const panels = list.closest(".stage-panels")?.getBoundingClientRect();
+    const bottom = Math.min(room.bottom, panels?.bottom ?? room.bottom);
+    // It comes below the row before it, because the panels may hide the end of the list.
+    if (move.top < room.top || move.bottom > bottom) {
+      list.scrollTop += move.top - room.top - move.height;
+    }
   }
 }

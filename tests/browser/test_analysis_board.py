@@ -193,7 +193,7 @@ def test_the_evaluation_bar_is_hatched_until_it_is_proven(page, server):
 def test_a_line_of_the_engine_becomes_a_variation(analysis):
     page = analysis
     page.get_by_role("button", name="Engine").click()
-    page.locator(".found .pv button").nth(1).click()
+    page.locator(".found .pv").first.get_by_role("button").nth(1).click()
     expect(page.locator(".moves li")).to_have_count(8)
 
 

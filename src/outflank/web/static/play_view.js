@@ -133,6 +133,8 @@ function controls(state, game) {
   // Between two people, moves stay, and nobody is helped.
   const mayUndo = watching || (plays && !game.shared);
   const helped = mayBeHelped(state);
+  // A reply that is on its way would make the reasons those of an old position.
+  const settled = study || ended || watching || canMove(state);
   return [
     stepButtons(
       study &&
@@ -158,7 +160,12 @@ function controls(state, game) {
       ),
       helped &&
         button(t("Hints"), { to: "engine", do: "toggle" }, { "aria-pressed": String(engine.on) }),
-      helped && button(t("Why?"), { to: "engine", do: "askWhy" }, { disabled: !game.moves.length }),
+      helped &&
+        button(
+          t("Why?"),
+          { to: "engine", do: "askWhy" },
+          { disabled: !game.moves.length || !settled },
+        ),
       button(
         t("Resign"),
         { to: "play", do: "resign" },

@@ -32,7 +32,12 @@ function basePage({ base, part, players, files }) {
         : base
           ? `${baseText(base)} `
           : "",
-      !empty && h("a", { href: "#analyse" }, t("Explore them on the board")),
+      empty && " ",
+      h(
+        "a",
+        { href: "#analyse" },
+        empty ? t("Explore the opening book on the board") : t("Explore them on the board"),
+      ),
     ),
     importZone(files),
     base && base.games > 0

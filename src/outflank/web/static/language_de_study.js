@@ -62,6 +62,7 @@ export const CATALOGUE = {
   "{number} records could not be read": "{number} Einträge waren nicht lesbar",
   "The base is empty. Drop files of games here: WTHOR (.wtb, with its .jou and .trn), GGF, SGF, PGN or transcripts.":
     "Die Datenbank ist leer. Ziehen Sie Partiedateien hierher: WTHOR (.wtb, mit .jou und .trn), GGF, SGF, PGN oder Zugfolgen.",
+  "Explore the opening book on the board": "Das Eröffnungsbuch auf dem Brett erkunden",
   "Explore them on the board": "Auf dem Brett erkunden",
   "Files of the base": "Dateien der Datenbank",
   "{games} from {files}.": "{games} aus {files}.",

@@ -61,6 +61,7 @@ export const CATALOGUE = {
   "{number} records could not be read": "no se pudieron leer {number} registros",
   "The base is empty. Drop files of games here: WTHOR (.wtb, with its .jou and .trn), GGF, SGF, PGN or transcripts.":
     "La base está vacía. Suelte aquí archivos de partidas: WTHOR (.wtb, con sus .jou y .trn), GGF, SGF, PGN o transcripciones.",
+  "Explore the opening book on the board": "Explorar el libro de aperturas en el tablero",
   "Explore them on the board": "Explorarlas en el tablero",
   "Files of the base": "Archivos de la base",
   "{games} from {files}.": "{games} de {files}.",

@@ -62,6 +62,7 @@ export const CATALOGUE = {
   "{number} records could not be read": "{number} enregistrements illisibles",
   "The base is empty. Drop files of games here: WTHOR (.wtb, with its .jou and .trn), GGF, SGF, PGN or transcripts.":
     "La base est vide. Déposez ici des fichiers de parties : WTHOR (.wtb, avec ses .jou et .trn), GGF, SGF, PGN ou transcriptions.",
+  "Explore the opening book on the board": "Explorer le livre d'ouvertures sur le plateau",
   "Explore them on the board": "Les explorer sur le plateau",
   "Files of the base": "Fichiers de la base",
   "{games} from {files}.": "{games} dans {files}.",

@@ -52,6 +52,7 @@ export const CATALOGUE = {
   "{number} records could not be read": "{number}件は読めませんでした",
   "The base is empty. Drop files of games here: WTHOR (.wtb, with its .jou and .trn), GGF, SGF, PGN or transcripts.":
     "データベースは空です。棋譜ファイルをここにドロップしてください：WTHOR（.wtbと.jou、.trn）、GGF、SGF、PGN、棋譜テキスト。",
+  "Explore the opening book on the board": "定石ブックを盤上で調べる",
   "Explore them on the board": "盤上で調べる",
   "Files of the base": "データベースのファイル",
   "{games} from {files}.": "{files}から{games}。",

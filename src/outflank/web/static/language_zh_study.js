@@ -50,6 +50,7 @@ export const CATALOGUE = {
   "{number} records could not be read": "{number}条记录无法读取",
   "The base is empty. Drop files of games here: WTHOR (.wtb, with its .jou and .trn), GGF, SGF, PGN or transcripts.":
     "数据库是空的。请把棋谱文件拖到这里：WTHOR（.wtb及其.jou、.trn）、GGF、SGF、PGN或棋谱文本。",
+  "Explore the opening book on the board": "在棋盘上浏览开局库",
   "Explore them on the board": "在棋盘上浏览",
   "Files of the base": "数据库的文件",
   "{games} from {files}.": "共{games}，来自{files}。",

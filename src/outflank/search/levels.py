@@ -21,7 +21,7 @@ __all__ = ["GENTLEST", "STRONGEST", "Level", "level"]
 GENTLEST, STRONGEST = -9, DEEPEST
 
 # The rungs of the gentle levels, from -9 to 0.
-GENTLE = (1, 3, 5, 7, 9, 11, 12, 14, 15, 17)
+GENTLE = (1, 3, 5, 7, 9, 11, 12, 14, 15, 16)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,8 @@
 
 Each rung searches some plies and then draws a move with the probability exp(sharpness * value),
 values in discs. A sharpness below 0 likes bad moves, 0 would draw at random, and with an infinite
-one the best move is played. Neighbouring rungs are meant to be about 85 Elo apart: their settings
-are interpolated between measured ones (``docs/strength.md``), ``benchmarks/ladder.py`` checks them.
+one the best move is played. Neighbouring rungs are 60 to 110 Elo apart, as ``benchmarks/ladder.py``
+measures (``docs/strength.md``).
 """
 
 from __future__ import annotations
@@ -72,31 +72,31 @@ class Rung:
 _RUNGS: tuple[tuple[int, float, str], ...] = (
     (1, -0.13, "first game"),
     (1, -0.07, ""),
-    (1, -0.039, ""),
-    (1, -0.015, "child"),
-    (1, 0.0075, ""),
-    (1, 0.029, ""),
-    (1, 0.058, "learner"),
+    (1, -0.0354, ""),
+    (1, -0.0101, "child"),
+    (1, 0.0114, ""),
+    (1, 0.0364, ""),
+    (1, 0.0623, "learner"),
     (1, 0.086, ""),
     (1, 0.11, ""),
-    (1, 0.135, "beginner"),
-    (1, 0.164, ""),
-    (1, 0.203, ""),
-    (1, 0.257, "casual"),
-    (1, 0.328, ""),
-    (1, 0.44, ""),
-    (1, 0.61, "improver"),
-    (1, 0.85, ""),
-    (2, 0.44, ""),
-    (2, 0.62, "club"),
-    (2, 0.92, ""),
+    (1, 0.154, "beginner"),
+    (1, 0.197, ""),
+    (1, 0.245, ""),
+    (1, 0.3, "casual"),
+    (1, 0.378, ""),
+    (1, 0.52, ""),
+    (1, 0.85, "improver"),
+    (2, 0.385, ""),
+    (2, 0.485, ""),
+    (2, 0.63, "club"),
+    (2, 1.0, ""),
     (2, inf, ""),
-    (3, 0.8, "club champion"),
-    (3, 1.4, ""),
-    (3, inf, ""),
-    (4, 1.1, "tournament"),
+    (3, 0.87, "club champion"),
+    (3, 2.0, ""),
+    (4, 0.84, ""),
+    (4, 1.5, "tournament"),
     (4, inf, ""),
-    (5, 1.3, ""),
+    (5, 1.1, ""),
     (5, inf, "expert"),
     (6, 1.5, ""),
     (6, inf, ""),

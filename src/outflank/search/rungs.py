@@ -2,8 +2,8 @@
 
 Each rung searches some plies and then draws a move with the probability exp(sharpness * value),
 values in discs. A sharpness below 0 likes bad moves, 0 would draw at random, and with an infinite
-one the best move is played. Neighbouring rungs are 60 to 110 Elo apart, as ``benchmarks/ladder.py``
-measures (``docs/strength.md``).
+one the best move is played. Up to seven plies neighbouring rungs are 60 to 110 Elo apart, as
+``benchmarks/ladder.py`` measures (``docs/strength.md``).
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Rung:
         return dice.choices(known, [exp(value - highest) for value in values])[0]
 
 
-# Depth, sharpness and name of each rung. Those above six plies have not been matched.
+# Depth, sharpness and name of each rung. Those above nine plies have not been matched.
 _RUNGS: tuple[tuple[int, float, str], ...] = (
     (1, -0.13, "first game"),
     (1, -0.07, ""),
@@ -96,7 +96,7 @@ _RUNGS: tuple[tuple[int, float, str], ...] = (
     (4, 0.84, ""),
     (4, 1.5, "tournament"),
     (4, inf, ""),
-    (5, 1.1, ""),
+    (5, 1.2, ""),
     (5, inf, "expert"),
     (6, 1.5, ""),
     (6, inf, ""),

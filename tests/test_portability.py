@@ -9,11 +9,28 @@ SOURCES = Path(__file__).parent.parent / "src" / "outflank"
 ALLOWED = {"process_tree.py", "supervisor.py", "confinement.py"}
 
 POSIX_ONLY = {
-    "os.fork", "os.forkpty", "os.getpgid", "os.getsid", "os.getuid", "os.killpg", "os.set_blocking",
-    "os.setpgid", "os.setsid", "select.poll", "signal.SIGALRM",
-    "signal.SIGCHLD", "signal.SIGCONT", "signal.SIGHUP", "signal.SIGKILL", "signal.SIGPIPE",
-    "signal.SIGSTOP", "signal.SIGUSR1", "signal.alarm", "signal.pause", "signal.setitimer",
-}  # fmt: skip
+    "os.fork",
+    "os.forkpty",
+    "os.getpgid",
+    "os.getsid",
+    "os.getuid",
+    "os.killpg",
+    "os.set_blocking",
+    "os.setpgid",
+    "os.setsid",
+    "select.poll",
+    "signal.SIGALRM",
+    "signal.SIGCHLD",
+    "signal.SIGCONT",
+    "signal.SIGHUP",
+    "signal.SIGKILL",
+    "signal.SIGPIPE",
+    "signal.SIGSTOP",
+    "signal.SIGUSR1",
+    "signal.alarm",
+    "signal.pause",
+    "signal.setitimer",
+}
 POSIX_ARGUMENTS = {"pass_fds", "preexec_fn", "start_new_session"}
 POSIX_MODULES = {"fcntl", "grp", "pty", "pwd", "resource", "termios", "tty"}
 

@@ -11,11 +11,11 @@ import contextlib
 import os
 import signal
 import sys
-import threading
 from pathlib import Path
 from typing import IO, Any
 
 from outflank.protocols import supervisor
+from outflank.protocols.timed_call import run_in_time
 
 __all__ = ["ProcessTree", "end_process", "resume_process", "write_in_time"]
 
@@ -89,21 +89,12 @@ if sys.platform == "win32":
 
     def write_in_time(pipe: IO[bytes], data: bytes, seconds: float) -> bool:
         """Write all of it; False if the other side does not read it in time."""
-        failures: list[Exception] = []
 
         def write() -> None:
-            try:
-                pipe.write(data)
-                pipe.flush()
-            except (OSError, ValueError) as error:
-                failures.append(error)
+            pipe.write(data)
+            pipe.flush()
 
-        thread = threading.Thread(target=write, daemon=True)
-        thread.start()
-        thread.join(seconds)
-        if failures:
-            raise failures[0]
-        return not thread.is_alive()
+        return run_in_time(write, seconds)
 
 else:
     import select

@@ -15,7 +15,6 @@ import json
 import os
 import random
 import sys
-import threading
 import traceback
 from pathlib import Path
 from typing import Any, TextIO
@@ -23,6 +22,7 @@ from typing import Any, TextIO
 from outflank.errors import OutflankError
 from outflank.protocols.confinement import confine, refusals
 from outflank.protocols.shenzhen import board_array, color_value
+from outflank.protocols.timed_call import run_in_time
 from outflank.rules import PASS, Board, Position
 from outflank.search import Limit, time_budget
 
@@ -210,21 +210,9 @@ class _CourseClass:
         if color not in self._players:
             self._players[color] = self._class(board.size, color, seconds)
         player = self._players[color]
-        failure: list[BaseException] = []
-
-        def go() -> None:
-            try:
-                player.go(board_array(board.position))
-            except BaseException as error:
-                failure.append(error)
-
-        thread = threading.Thread(target=go, daemon=True)
-        thread.start()
-        thread.join(seconds)
-        if failure:
-            raise failure[0]
+        ended = run_in_time(lambda: player.go(board_array(board.position)), seconds)
         candidates = list(player.candidate_list)
-        self.still_thinking = thread.is_alive()
+        self.still_thinking = not ended
         if not candidates:
             return {"move": PASS}
         try:

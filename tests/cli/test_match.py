@@ -24,8 +24,8 @@ def here(tmp_path):
     """Runs the command with a data folder of its own."""
     environment = os.environ | {"OUTFLANK_HOME": str(tmp_path / "home")}
 
-    def run(*arguments):
-        return outflank(*arguments, cwd=tmp_path, env=environment)
+    def run(*arguments, **variables):
+        return outflank(*arguments, cwd=tmp_path, env=environment | variables)
 
     return run
 
@@ -72,6 +72,8 @@ def test_a_tournament_has_standings_and_a_cross_table(here):
     assert sum(document["cross_table"]["greedy"]["random"]) == 4
     text = here(*arguments).stdout
     assert "won-drawn-lost against the column" in text
+    narrow = here(*arguments, COLUMNS="24").stdout
+    assert "wider than this window" in narrow
 
 
 def test_a_gauntlet_is_the_first_against_all_others(here):

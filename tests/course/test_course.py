@@ -52,6 +52,7 @@ def test_a_folder_of_files_plays_a_tournament_under_their_names(players, tmp_pat
     assert {row["black"] for row in rows} == {"ada", "ben", "cleo"}
     page = (out / "index.html").read_text()
     assert all(f'href="replay.html#{number}"' in page for number in range(6))
+    assert "<td>3 cleo</td><td>0-0-2</td><td>0-0-2</td><td></td>" in page
     assert r"\begin{tabular}" in (out / "standings.tex").read_text()
 
 

@@ -228,9 +228,9 @@ def cross_table(standings: Standings) -> Table:
 
     table = Table(title="won-drawn-lost against the column")
     names = list(standings.ratings())
-    table.add_column("")
+    table.add_column("", no_wrap=True)
     for number, _ in enumerate(names, start=1):
-        table.add_column(str(number), justify="right")
+        table.add_column(str(number), justify="right", no_wrap=True)
     for number, a in enumerate(names, start=1):
         cells = []
         for b in names:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -89,6 +90,12 @@ def run(args: argparse.Namespace) -> int:
         return 0
     console = create_console()
     console.print(standings_table(standings, title=name))
-    console.print(cross_table(standings))
+    table = cross_table(standings)
+    # Squeezed into the window, the columns would show nothing.
+    unbounded = console.options.update(max_width=sys.maxsize)
+    if console.measure(table, options=unbounded).maximum <= console.width:
+        console.print(table)
+    else:
+        print("the table of all pairs is wider than this window: --out writes it as a page")
     print_faults(standings)
     return 0

@@ -22,6 +22,7 @@ table { border-collapse: collapse; margin: 1rem 0; }
 td, th { border-bottom: 1px solid #ccc; padding: 0.25rem 0.6rem; text-align: right; }
 td:first-child, th:first-child { text-align: left; }
 .fault { color: #a00; text-align: left; }
+.wide { overflow-x: auto; }
 """
 
 
@@ -137,9 +138,27 @@ def _page(title: str, standings: Standings, games: list[tuple[int, GameRecord]])
     return (
         f'<!doctype html>\n<html lang="en"><meta charset="utf-8"><title>{escape(title)}</title>\n'
         f"<style>{STYLE}</style>\n<h1>{escape(title)}</h1>\n"
-        f"<table><tr>{head}</tr>\n{body}</table>\n<h2>Games</h2>\n"
+        f"<table><tr>{head}</tr>\n{body}</table>\n{_cross_table(standings)}<h2>Games</h2>\n"
         "<table><tr><th>game</th><th>black</th><th>white</th><th>result</th><th>fault</th></tr>\n"
         f"{listed}</table></html>\n"
+    )
+
+
+def _cross_table(standings: Standings) -> str:
+    """Wins, draws and losses of each player against each other one, in the order of places."""
+    names = list(standings.ratings())
+    head = "".join(f"<th>{place}</th>" for place in range(1, len(names) + 1))
+    rows = []
+    for place, a in enumerate(names, start=1):
+        matches = (standings.match_or_none(a, b) for b in names)
+        cells = "".join(
+            "<td></td>" if match is None else f"<td>{match.wins}-{match.draws}-{match.losses}</td>"
+            for match in matches
+        )
+        rows.append(f"<tr><td>{place} {escape(a)}</td>{cells}</tr>\n")
+    return (
+        "<h2>Won, drawn and lost against the column</h2>\n"
+        f'<div class="wide"><table><tr><th></th>{head}</tr>\n{"".join(rows)}</table></div>\n'
     )
 
 

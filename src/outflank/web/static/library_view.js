@@ -88,15 +88,16 @@ function filters({ query }) {
   );
 }
 
-const HEAD = [
-  say("Played"),
-  say("Black"),
-  say("White"),
-  say("Board"),
-  say("Moves"),
-  say("Result"),
-  say("Opening"),
-];
+/** Titles of columns, and how wide the window must be for them. */
+const HEAD = /** @type {const} */ ([
+  [say("Played"), ""],
+  [say("Black"), ""],
+  [say("White"), ""],
+  [say("Board"), "wide-only"],
+  [say("Moves"), "wide-only number"],
+  [say("Result"), "number"],
+  [say("Opening"), "not-phone"],
+]);
 
 /** @param {LibraryState} library */
 function nothing({ query }) {
@@ -131,7 +132,7 @@ function table({ total, games }, { deleting }) {
         h(
           "tr",
           {},
-          HEAD.map((name) => h("th", { scope: "col" }, t(name))),
+          HEAD.map(([name, kind]) => h("th", { scope: "col", class: kind }, t(name))),
           h(
             "th",
             { scope: "col", class: "actions" },
@@ -150,13 +151,13 @@ function row(game) {
   return h(
     "tr",
     { key: id },
-    h("td", {}, dateText(new Date(updated), true)),
+    h("td", { title: dateText(new Date(updated), true) }, dateText(new Date(updated))),
     h("td", {}, playerName(black)),
     h("td", {}, playerName(white)),
-    h("td", {}, `${size}×${size}`),
-    h("td", { class: "number" }, plies),
+    h("td", { class: "wide-only" }, `${size}×${size}`),
+    h("td", { class: "wide-only number" }, plies),
     h("td", { class: "number" }, result === null ? "–" : finalScore(size, result)),
-    h("td", {}, opening),
+    h("td", { class: "not-phone" }, opening),
     h(
       "td",
       { class: "actions" },

@@ -90,7 +90,7 @@ function filters({ query }) {
 
 /** Titles of columns, and how wide the window must be for them. */
 const HEAD = /** @type {const} */ ([
-  [say("Played"), ""],
+  [say("Played"), "date"],
   [say("Black"), ""],
   [say("White"), ""],
   [say("Board"), "wide-only"],
@@ -118,9 +118,11 @@ function table({ total, games }, { deleting }) {
   return h(
     "div",
     { class: "scroll", tabindex: "0", role: "group", "aria-label": t("Games") },
+    // Roles are named, because a phone lays rows out as a grid, which hides from some browsers that
+    // this is a table.
     h(
       "table",
-      {},
+      { class: "games", role: "table" },
       h(
         "caption",
         {},
@@ -150,17 +152,17 @@ function row(game) {
   const { id, updated, black, white, size, plies, result, opening } = game;
   return h(
     "tr",
-    { key: id },
-    h("td", { title: dateText(new Date(updated), true) }, dateText(new Date(updated))),
-    h("td", {}, playerName(black)),
-    h("td", {}, playerName(white)),
-    h("td", { class: "wide-only" }, `${size}×${size}`),
-    h("td", { class: "wide-only number" }, plies),
-    h("td", { class: "number" }, result === null ? "–" : finalScore(size, result)),
-    h("td", { class: "not-phone" }, opening),
+    { key: id, role: "row" },
+    cell("date", dateText(new Date(updated)), dateText(new Date(updated), true)),
+    cell("black", playerName(black)),
+    cell("white", playerName(white)),
+    cell("wide-only", `${size}×${size}`),
+    cell("wide-only number", plies),
+    cell("number", result === null ? "–" : finalScore(size, result)),
+    cell("not-phone", opening),
     h(
       "td",
-      { class: "actions" },
+      { class: "actions", role: "cell" },
       h(
         "div",
         { class: "row" },
@@ -175,6 +177,9 @@ function row(game) {
     ),
   );
 }
+
+/** @param {string} kind @param {Child} text @param {string} [title] */
+const cell = (kind, text, title) => h("td", { class: kind, role: "cell", title }, text);
 
 /** @param {GamesOut} found @param {number} first */
 function pages({ total }, first) {

@@ -23,8 +23,8 @@ def test_every_move_of_every_level_is_legal(size):
 
 
 def test_higher_levels_look_no_less_deep():
-    levels = [level(number) for number in range(1, STRONGEST + 1)]
-    for lower, higher in pairwise(levels):
+    horizons = [level(number).horizon for number in range(1, STRONGEST + 1)]
+    for lower, higher in pairwise(horizons):
         assert lower.depth < higher.depth
         assert lower.exact_from <= higher.exact_from
         assert [empties for empties, _ in lower.to_end] == sorted(
@@ -33,7 +33,7 @@ def test_higher_levels_look_no_less_deep():
 
 
 def test_level_21_is_the_one_that_players_know():
-    known = level(21)
+    known = level(21).horizon
     assert (known.depth, known.selectivity) == (21, 73)
     assert known.to_end == ((24, 100), (27, 98), (30, 87))
 

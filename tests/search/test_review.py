@@ -102,18 +102,39 @@ def test_a_difference_within_the_noise_is_no_mistake():
 
 def test_what_looks_like_a_mistake_is_searched_again(engine):
     board = random_opening(5, plies=30)
-    asked = []
-
-    def confirm(position):
-        asked.append(position)
-        return Limit(depth=8)
-
-    quick = list(review_game(board, engine, Limit(depth=2), confirm=confirm))
-    deep = list(review_game(board, engine, Limit(depth=8)))
-    doubted = set(asked)
-    assert doubted
+    surer = Limit(depth=8)
+    quick = list(review_game(board, engine, Limit(depth=2), confirm=lambda _: surer))
+    deep = list(review_game(board, engine, surer))
+    assert {review.depth for review in quick} == {2, 8}
     for fast, slow in zip(quick, deep, strict=True):
-        if fast.position in doubted:
-            assert (fast.depth, fast.verdict) == (slow.depth, slow.verdict)
+        if fast.depth == slow.depth:
+            assert fast.verdict == slow.verdict
         else:
             assert fast.verdict not in ("mistake", "blunder")
+
+
+def test_a_quick_review_is_exact_where_a_search_can_prove_its_scores(engine):
+    board = Board(random_opening(7, plies=50).position)
+    while not board.is_game_over():
+        board.push(board.position.move_list()[0])
+
+    def confirm(position):
+        return Limit(depth=60, selectivity=100 if position.counts().empties <= 8 else 73)
+
+    quick = review_game(board, engine, Limit(depth=1), confirm=confirm)
+    exact = review_game(board, engine, Limit(depth=60))
+    pairs = list(zip(quick, exact, strict=True))
+    late = [pair for pair in pairs if pair[0].position.counts().empties <= 8]
+    assert len(late) < len(pairs)
+    assert any(slow.loss for _, slow in late)
+    for fast, slow in late:
+        assert (fast.exact, fast.loss, fast.verdict) == (True, slow.loss, slow.verdict)
+
+
+def test_what_twice_the_noise_might_make_a_blunder_is_searched_again(engine):
+    board = random_opening(5, plies=30)
+    first = list(review_game(board, engine, Limit(depth=6)))
+    again = list(review_game(board, engine, Limit(depth=6), confirm=lambda _: Limit(depth=7)))
+    doubted = [review.loss > 0 and review.loss + 2 * noise(6) > 10 for review in first]
+    assert any(doubted)
+    assert [review.depth for review in again] == [7 if doubt else 6 for doubt in doubted]

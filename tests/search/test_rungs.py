@@ -11,7 +11,7 @@ from outflank.arena import play_game
 from outflank.errors import OptionError, UnknownNameError
 from outflank.formats import parse_transcript
 from outflank.openings import openings, random_opening
-from outflank.search import LADDER, rung
+from outflank.search import LADDER, level, rung
 
 
 def score(a, b, starts):
@@ -64,3 +64,10 @@ def test_a_sharp_rung_plays_what_the_engine_does_and_a_blunt_one_does_not():
         limit = sharp.limit(Board().position)
         found = sharp.play(engine, Board(), Limit(), random.Random(1))
         assert found.depth == limit.depth
+
+
+def test_rungs_look_as_far_as_the_level_of_their_depth():
+    for step in LADDER:
+        for plies in (10, 24, 34, 40):
+            position = random_opening(1, plies=plies).position
+            assert step.limit(position) == level(step.depth).limit(position)

@@ -2,10 +2,16 @@
 
 import pytest
 
-from outflank import Engine, Limit, Position
+from outflank import Board, Engine, Limit, Position
 from outflank.openings import random_opening
-from outflank.search import DEEPEST, EVERY_MOVE, review_move
-from outflank.teaching.difficulty import GOOD_PLAYER, difficulty_of_review
+from outflank.search import DEEPEST, EVERY_MOVE, Puzzle, review_move
+from outflank.teaching.difficulty import (
+    GOOD_PLAYER,
+    chance_to_find,
+    difficulty_of_review,
+    fitting_puzzles,
+)
+from outflank.teaching.human_policy import human_policy
 from outflank.teaching.practice import (
     FAIR_LOSS,
     THEMES,
@@ -107,3 +113,23 @@ def test_nobody_knows_how_people_play_on_small_boards(engine):
     limit = Limit(depth=2)
     review = review_move(position, position.move_list()[0], engine, limit)
     assert difficulty_of_review(review, engine, limit) is None
+
+
+def test_stronger_people_get_harder_puzzles(engine):
+    puzzles = []
+    for position, losses in solved(engine, plies=52, count=12):
+        best = min(losses, key=losses.__getitem__)
+        puzzles.append(Puzzle(position, best, {}))
+
+    def mean_chance(rating):
+        chosen = fitting_puzzles(puzzles, engine, rating=rating, number=4)
+        assert len(chosen) == 4
+        found = [
+            chance_to_find(
+                human_policy().chances(Board(puzzle.position), engine), [puzzle.move], GOOD_PLAYER
+            )
+            for puzzle in chosen
+        ]
+        return sum(found) / len(found)
+
+    assert mean_chance(2000) < mean_chance(800)

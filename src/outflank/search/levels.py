@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from outflank.rules import Board, Position
 from outflank.search.engine import Engine
+from outflank.search.horizon import Horizon, horizon
 from outflank.search.limits import DEEPEST, Limit
 from outflank.search.result import SearchResult
 from outflank.search.rungs import Rung, rung
@@ -31,28 +32,14 @@ class Level:
     number: int
     """The level, from 1 to 60."""
 
-    depth: int
-    """Plies searched in the middle of the game."""
-
-    selectivity: int
-    """How sure that search is, in percent."""
-
-    to_end: tuple[tuple[int, int], ...]
-    """From how many empty squares on the rest is searched to the end, and how surely, in percent:
-    (empties, selectivity), the surest first."""
-
     @property
-    def exact_from(self) -> int:
-        """From so many empty squares on, the rest is solved exactly."""
-        return self.to_end[0][0]
+    def horizon(self) -> Horizon:
+        """How far it looks."""
+        return horizon(self.number)
 
     def limit(self, position: Position) -> Limit:
         """The search of a position."""
-        empties = position.counts().empties
-        for most, selectivity in self.to_end:
-            if empties <= most:
-                return Limit(depth=DEEPEST, selectivity=selectivity)
-        return Limit(depth=self.depth, selectivity=self.selectivity)
+        return self.horizon.limit(position)
 
     def play(self, engine: Engine, board: Board, limit: Limit, dice: random.Random) -> SearchResult:
         """Choose a move, within a limit from outside if there is one."""
@@ -62,10 +49,4 @@ class Level:
 def level(number: int) -> Level | Rung:
     """The level of that number, from -9 to 60."""
     number = whole_number("level", number, GENTLEST, STRONGEST)
-    if number < 1:
-        return rung(GENTLE[number - GENTLEST])
-    if number <= 10:
-        return Level(number, number, 100 if number <= 6 else 73, ((2 * number, 100),))
-    # As players know it from other engines, level 21 solves exactly from 24 empty squares on.
-    exact = 20 + (number - 10) * 4 // 11
-    return Level(number, number, 73, ((exact, 100), (exact + 3, 98), (exact + 6, 87)))
+    return Level(number) if number > 0 else rung(GENTLE[number - GENTLEST])

@@ -2,8 +2,8 @@
 
 Positions are searched in their canonical form, so that all images of a game get the same
 verdicts, and moves that a symmetry of the position makes equal share one value. The best move and
-the move that was played are searched to the same depth with the same certainty. What looks like a
-mistake can be searched again, more deeply, before it is called one.
+the move that was played are searched to the same depth with the same certainty. What may be a
+mistake can be searched again, more deeply, before it is called one, and the end of a game exactly.
 """
 
 from __future__ import annotations
@@ -100,7 +100,8 @@ def review_game(
 
     What is known of later positions helps to judge earlier ones. *limit* is for one search, or a
     function that makes one. With *confirm*, a loss that may be a mistake is found again by
-    searches with this limit, so that quick reviews and deep ones agree on what is one.
+    searches with this limit, and every loss where these are exact, so that quick reviews and deep
+    ones agree on what is a blunder.
     """
     played = list(zip(board.positions, board.moves, strict=False))
     for number, (position, move) in reversed(list(enumerate(played, start=1))):
@@ -119,19 +120,28 @@ def review_move(
 ) -> MoveReview:
     """Review one move; see `review_game`."""
     judged = _reviewed(number, position, move, engine, limit)
-    if confirm is None or judged.exact or not _is_suspect(judged):
+    if confirm is None or judged.exact:
         return judged
-    surer = confirm(position)
-    if limit.time is not None:
-        surer = replace(surer, time=limit.time)
-    if (surer.depth or DEEPEST) <= judged.depth:
+    surer = confirm(position).within(Limit(time=limit.time))
+    if surer == limit or (surer.depth or DEEPEST) <= judged.depth:
         return judged
-    return _reviewed(number, position, move, engine, surer)
+    if _proves(surer) or _is_suspect(judged):
+        return _reviewed(number, position, move, engine, surer)
+    return judged
+
+
+def _proves(limit: Limit) -> bool:
+    """Whether a search finds exact scores, if there is time."""
+    return limit.depth == DEEPEST and limit.selectivity == 100
 
 
 def _is_suspect(judged: MoveReview) -> bool:
-    """Whether it looks like a mistake, or a deeper search might call it a blunder."""
-    return judged.loss > VERDICTS["inaccuracy"] or judged.loss + judged.noise > VERDICTS["mistake"]
+    """Whether it looks like a mistake, or a deeper search might call it a blunder.
+
+    One in twenty losses is further off than the noise, but hardly one further than twice of it.
+    """
+    most = judged.loss + 2 * judged.noise
+    return judged.loss > VERDICTS["inaccuracy"] or (judged.loss > 0 and most > VERDICTS["mistake"])
 
 
 def _reviewed(

@@ -16,13 +16,11 @@ from math import exp, inf
 from outflank.errors import UnknownNameError
 from outflank.rules import Board, Position
 from outflank.search.engine import EVERY_MOVE, Engine
-from outflank.search.limits import DEEPEST, Limit
+from outflank.search.horizon import horizon
+from outflank.search.limits import Limit
 from outflank.search.result import Line, SearchResult
 
 __all__ = ["LADDER", "Rung", "rung"]
-
-# Up to this depth searches are not selective.
-FULL_WIDTH = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +34,14 @@ class Rung:
     """What people call it; empty for the rungs between two names."""
 
     depth: int
-    """Plies searched; with twice as many empty squares the rest is solved."""
+    """Plies searched; the end is solved as the level of this number does."""
 
     sharpness: float
     """How much likelier a better move is, per disc, as a natural logarithm."""
 
     def limit(self, position: Position) -> Limit:
         """The search of a position."""
-        if position.counts().empties <= 2 * self.depth:
-            return Limit(depth=DEEPEST, selectivity=100)
-        return Limit(depth=self.depth, selectivity=100 if self.depth <= FULL_WIDTH else 73)
+        return horizon(self.depth).limit(position)
 
     def play(self, engine: Engine, board: Board, limit: Limit, dice: random.Random) -> SearchResult:
         """Choose a move, within a limit from outside if there is one."""
@@ -101,7 +97,8 @@ _RUNGS: tuple[tuple[int, float, str], ...] = (
     (6, 1.5, ""),
     (6, inf, ""),
     (7, inf, "master"),
-    (8, inf, ""),
+    (8, 2.0, ""),
+    (9, 1.7, ""),
     (9, inf, ""),
     (10, inf, "champion"),
     (12, inf, ""),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from outflank.rules import PASS, Board
-from outflank.search import Engine, Limit, MoveReview
+from outflank.search import Engine, Limit, MoveReview, Puzzle
 from outflank.teaching.human_policy import HumanPolicy, human_policy
-from outflank.teaching.human_strength import strength
+from outflank.teaching.human_strength import STRONGEST_HUMAN, WEAKEST_HUMAN, strength
 from outflank.teaching.practice import FAIR_LOSS
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "difficulty",
     "difficulty_of_chances",
     "difficulty_of_review",
+    "fitting_puzzles",
 ]
 
 STRENGTHS = (1200, 1600, 2000)
@@ -30,6 +31,9 @@ SIZE = 8
 
 # A single right move that fewer than this share of good players find.
 HARD = 0.35
+
+# The share of right answers that practice aims at: neither dull nor hopeless.
+GOAL = 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,3 +96,16 @@ def difficulty_of_review(review: MoveReview, engine: Engine, limit: Limit) -> Di
     second = engine.analyse(position, replace(limit, depth=review.depth), moves=others).best
     lead = float(review.best_score) - float(second.score)
     return replace(found, only_move=lead > FAIR_LOSS)
+
+
+def fitting_puzzles(
+    puzzles: Sequence[Puzzle], engine: Engine, *, rating: int, number: int
+) -> list[Puzzle]:
+    """The puzzles that suit somebody best: people of that rating find six of ten."""
+    elo = min(max(rating, WEAKEST_HUMAN), STRONGEST_HUMAN)
+
+    def misfit(puzzle: Puzzle) -> float:
+        chances = human_policy().chances(Board(puzzle.position), engine)
+        return abs(chance_to_find(chances, [puzzle.move], elo) - GOAL)
+
+    return sorted(puzzles, key=misfit)[:number]

@@ -33,7 +33,9 @@ async def coach(
         _, entries = stores.games.find(player=player, number=10 * MOST_GAMES)
         names = [entry.id for entry in entries if entry.result is not None][:MOST_GAMES]
         tasks = []
-        for number, (_, stored) in enumerate(stores.games.load_many(names), start=1):
+        # The latest game comes first and has the highest number: the trend follows time.
+        numbered = zip(range(len(names), 0, -1), stores.games.load_many(names), strict=False)
+        for number, (_, stored) in numbered:
             record = game_record(stored)
             sides = ((record.black, Color.BLACK), (record.white, Color.WHITE))
             game = GameTask.of(number, stored.game, AnalysisLimit(depth=DEPTH))

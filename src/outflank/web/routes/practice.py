@@ -16,7 +16,7 @@ from outflank.search import Engine, MoveReview, Puzzle, make_puzzle
 from outflank.store import Card, Progress
 from outflank.store.practice import Kind
 from outflank.teaching import claim_document, explain_review
-from outflank.teaching.difficulty import Difficulty, difficulty
+from outflank.teaching.difficulty import Difficulty, difficulty, fitting_puzzles
 from outflank.teaching.practice import (
     CardResult,
     fair_moves,
@@ -52,6 +52,9 @@ ANSWER_SECONDS = 3.0
 # People play on this board only.
 POLICY_SIZE = 8
 
+# Endgames that are made for each one that is kept.
+CANDIDATES = 3
+
 
 @router.get("")
 async def progress(server: Server) -> PracticeOut:
@@ -61,11 +64,14 @@ async def progress(server: Server) -> PracticeOut:
         return stores.practice.progress(), stores.practice.all()
 
     found, cards = await server.storage.run(read)
-    results = (
+    kinds = Counter(str(card.kind) for card in cards)
+    return PracticeOut(**asdict(found), rating=_rating(cards), kinds=dict(kinds))
+
+
+def _rating(cards: list[Card]) -> int:
+    return practice_rating(
         CardResult(card.right, card.wrong, len(card.answers), _move_count(card)) for card in cards
     )
-    kinds = Counter(str(card.kind) for card in cards)
-    return PracticeOut(**asdict(found), rating=practice_rating(results), kinds=dict(kinds))
 
 
 def _move_count(card: Card) -> int:
@@ -122,16 +128,18 @@ async def add(body: CardsIn, server: Server) -> PracticeOut:
 
 @router.post("/generate")
 async def generate(body: GenerateIn, server: Server) -> PracticeOut:
-    """Make endgames in which one move wins."""
+    """Make endgames in which one move wins, as hard as suits the practice rating."""
     dice = random.Random()
+    rating = _rating(await server.storage.run(lambda stores: stores.practice.all()))
     until = time.monotonic() + server.limits.practice_seconds
 
     def make(engine: Engine) -> list[Puzzle]:
         made = (
             make_puzzle(engine, dice, body.empties, lambda: time.monotonic() > until)
-            for _ in range(body.number)
+            for _ in range(CANDIDATES * body.number)
         )
-        return [puzzle for puzzle in made if puzzle is not None]
+        puzzles = [puzzle for puzzle in made if puzzle is not None]
+        return fitting_puzzles(puzzles, engine, rating=rating, number=body.number)
 
     puzzles = await server.thinking.use_engine(make)
 

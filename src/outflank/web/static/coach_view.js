@@ -1,10 +1,10 @@
-// A report of the person at the page: phases, kinds of mistakes, and what to practise next.
+// A report of the person at the page: what to practise next, phases, openings, kinds of mistakes, trend.
 
 /** @import { Child } from "./elements.js" */
-/** @import { CoachOut } from "./wire.d.ts" */
+/** @import { CoachOut, MistakeKindOut } from "./wire.d.ts" */
 
 import { h } from "./elements.js";
-import { counted, decimalText, say, t } from "./language.js";
+import { counted, decimalText, numberText, say, t } from "./language.js";
 
 /** @type {Record<string, string>} */
 const PHASES = {
@@ -13,60 +13,126 @@ const PHASES = {
   end: say("In the endgame"),
 };
 
+/** What mistakes were about, by the kinds of the claims against them. @type {Record<string, string>} */
+const KINDS = {
+  corner: say("Corners"),
+  edge: say("Edges"),
+  stability: say("Stable discs"),
+  pass: say("Forced passes"),
+  mobility: say("Mobility"),
+  frontier: say("Walls"),
+  parity: say("Parity"),
+  result: say("The result"),
+  value: say("Something else"),
+};
+
+/** Openings that are shown, the most frequent ones. */
+const MOST_OPENINGS = 5;
+
 /** @param {number | null} value */
 const shown = (value) => (value === null ? "–" : decimalText(value, 1));
 
-/** @param {string[]} cells */
-const row = (cells) =>
+/** @param {string[]} head @param {string[][]} rows */
+const table = (head, rows) =>
   h(
-    "tr",
+    "table",
     {},
-    cells.map((cell) => h("td", {}, cell)),
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        head.map((name, place) => h("th", { scope: "col", class: place ? "number" : "" }, name)),
+      ),
+    ),
+    h(
+      "tbody",
+      {},
+      rows.map(([name, ...cells]) =>
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, name ?? ""),
+          cells.map((cell) => h("td", { class: "number" }, cell)),
+        ),
+      ),
+    ),
   );
 
 /** @param {CoachOut} report @returns {Child} */
-export const coachView = ({ games, moves, accuracy, phases, mistakes, practise }) =>
+export const coachView = (report) =>
   h(
     "div",
     { class: "card coach" },
     h("h3", {}, t("Your coach")),
-    h(
-      "p",
-      {},
-      t("{games}, {moves}, accuracy {accuracy}.", {
-        games: counted(games, "{number} game", "{number} games"),
-        moves: counted(moves, "{number} move", "{number} moves"),
-        accuracy: shown(accuracy),
-      }),
-    ),
+    h("p", {}, summaryText(report)),
     h(
       "ol",
       {},
-      practise.map(({ what, why, how }) => h("li", {}, `${how} (${what}: ${why})`)),
+      report.practise.map(({ what, why, how }) => h("li", {}, `${how} (${what}: ${why})`)),
     ),
-    h(
-      "table",
-      {},
-      h("tbody", {}, [
-        row([t("Phase"), t("Discs lost a move"), t("Accuracy"), t("Mistakes")]),
-        ...Object.entries(phases).map(([phase, sums]) =>
-          row([
-            t(PHASES[phase] ?? phase),
-            shown(sums.average_loss),
-            shown(sums.accuracy),
-            String(sums.mistakes + sums.blunders),
-          ]),
-        ),
-      ]),
-    ),
-    mistakes.length
-      ? h(
-          "p",
-          { class: "faint" },
-          t("Worst: {move} instead of {best}.", {
-            move: mistakes[0]?.example.move ?? "",
-            best: mistakes[0]?.example.best ?? "",
-          }),
-        )
-      : null,
+    phaseTable(report),
+    openingTable(report),
+    report.mistakes.length ? mistakeTable(report) : null,
+    h("p", { class: "faint" }, worstText(report.mistakes)),
+    h("p", {}, trendText(report)),
   );
+
+/** @param {CoachOut} report */
+const summaryText = ({ games, moves, accuracy }) =>
+  t("{games}, {moves}, accuracy {accuracy}.", {
+    games: counted(games, "{number} game", "{number} games"),
+    moves: counted(moves, "{number} move", "{number} moves"),
+    accuracy: shown(accuracy),
+  });
+
+/** @param {CoachOut} report */
+const phaseTable = ({ phases }) =>
+  table(
+    [t("Phase"), t("Discs lost a move"), t("Accuracy"), t("Mistakes")],
+    Object.entries(phases).map(([phase, { average_loss, accuracy, mistakes, blunders }]) => [
+      t(PHASES[phase] ?? phase),
+      shown(average_loss),
+      shown(accuracy),
+      numberText(mistakes + blunders),
+    ]),
+  );
+
+/** @param {CoachOut} report */
+const openingTable = ({ openings }) =>
+  table(
+    [t("Opening"), t("Games"), t("Won"), t("Drawn"), t("Lost"), t("Discs lost a move")],
+    openings
+      .slice(0, MOST_OPENINGS)
+      .map(({ opening, games, won, drawn, lost, average_loss }) => [
+        opening,
+        ...[games, won, drawn, lost].map((number) => numberText(number)),
+        shown(average_loss),
+      ]),
+  );
+
+/** @param {CoachOut} report */
+const mistakeTable = ({ mistakes }) =>
+  table(
+    [t("Mistakes"), t("Times"), t("Discs lost")],
+    mistakes.map(({ kind, times, discs }) => [
+      t(KINDS[kind] ?? kind),
+      numberText(times),
+      numberText(discs, { maximumFractionDigits: 1 }),
+    ]),
+  );
+
+/** @param {MistakeKindOut[]} mistakes the most expensive kind first */
+function worstText([worst]) {
+  if (!worst) return "";
+  const { move, best } = worst.example;
+  return t("Worst: {move} instead of {best}.", { move, best });
+}
+
+/** Accuracy from the first games to the last. @param {CoachOut} report */
+export function trendText({ trend }) {
+  if (trend.length < 2) return "";
+  const marks = trend.map(({ accuracy }) => shown(accuracy)).join(" → ");
+  return t("Accuracy from the first games to the last: {marks}.", { marks });
+}

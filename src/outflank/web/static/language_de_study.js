@@ -176,4 +176,19 @@ export const CATALOGUE = {
     "Führt zu {score}; {best} führt zu {better}: {lost} verloren (bewiesen).",
   "Leads to {score}; {best} leads to {better}: {lost} lost.":
     "Führt zu {score}; {best} führt zu {better}: {lost} verloren.",
+  "Stable discs": "Stabile Steine",
+  "Forced passes": "Erzwungenes Passen",
+  Walls: "Mauern",
+  "The result": "Das Ergebnis",
+  "Something else": "Anderes",
+  Times: "Anzahl",
+  "Accuracy from the first games to the last: {marks}.":
+    "Genauigkeit von den ersten Partien bis zu den letzten: {marks}.",
+  "What do these words mean?": "Was bedeuten diese Wörter?",
+  "Loss: what the best move leads to less what the move leads to, in discs, both searched equally deep. Proven losses are certain; others may be off by some discs.":
+    "Verlust: wozu der beste Zug führt, abzüglich dessen, wozu der gespielte führt, in Steinen, beide gleich tief gerechnet. Bewiesene Verluste sind sicher; andere können um einige Steine abweichen.",
+  "?! inaccuracy: more than {good} discs lost; ? mistake: more than {inaccuracy}; ?? blunder: more than {mistake}. A difference within the error of the search is never called a mistake.":
+    "?! Ungenauigkeit: mehr als {good} Steine verloren; ? Fehler: mehr als {inaccuracy}; ?? grober Fehler: mehr als {mistake}. Ein Unterschied innerhalb der Unsicherheit der Rechnung heißt nie Fehler.",
+  "Accuracy: the average over all moves, where a move that loses nothing counts 100 % and one that loses {typical} discs {share}.":
+    "Genauigkeit: der Mittelwert aller Züge; ein Zug ohne Verlust zählt 100 %, einer, der {typical} Steine verliert, {share}.",
 };

@@ -174,4 +174,19 @@ export const CATALOGUE = {
     "Conduce a {score}; {best} conduce a {better}: {lost} menos (demostrado).",
   "Leads to {score}; {best} leads to {better}: {lost} lost.":
     "Conduce a {score}; {best} conduce a {better}: {lost} menos.",
+  "Stable discs": "Fichas estables",
+  "Forced passes": "Pases forzados",
+  Walls: "Muros",
+  "The result": "El resultado",
+  "Something else": "Otra cosa",
+  Times: "Veces",
+  "Accuracy from the first games to the last: {marks}.":
+    "Precisión, de las primeras partidas a las últimas: {marks}.",
+  "What do these words mean?": "¿Qué significan estas palabras?",
+  "Loss: what the best move leads to less what the move leads to, in discs, both searched equally deep. Proven losses are certain; others may be off by some discs.":
+    "Pérdida: adónde lleva la mejor jugada menos adónde lleva la jugada, en fichas, ambas calculadas a la misma profundidad. Las pérdidas demostradas son seguras; las demás pueden desviarse en algunas fichas.",
+  "?! inaccuracy: more than {good} discs lost; ? mistake: more than {inaccuracy}; ?? blunder: more than {mistake}. A difference within the error of the search is never called a mistake.":
+    "?! imprecisión: más de {good} fichas perdidas; ? error: más de {inaccuracy}; ?? error grave: más de {mistake}. Una diferencia dentro del margen del cálculo nunca se llama error.",
+  "Accuracy: the average over all moves, where a move that loses nothing counts 100 % and one that loses {typical} discs {share}.":
+    "Precisión: la media de todas las jugadas; una que no pierde nada cuenta 100 % y una que pierde {typical} fichas, {share}.",
 };

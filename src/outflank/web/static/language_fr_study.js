@@ -175,4 +175,19 @@ export const CATALOGUE = {
     "Mène à {score} ; {best} mène à {better} : {lost} de moins (prouvé).",
   "Leads to {score}; {best} leads to {better}: {lost} lost.":
     "Mène à {score} ; {best} mène à {better} : {lost} de moins.",
+  "Stable discs": "Pions stables",
+  "Forced passes": "Passes forcées",
+  Walls: "Murs",
+  "The result": "Le résultat",
+  "Something else": "Autre chose",
+  Times: "Fois",
+  "Accuracy from the first games to the last: {marks}.":
+    "Précision, des premières parties aux dernières : {marks}.",
+  "What do these words mean?": "Que veulent dire ces mots ?",
+  "Loss: what the best move leads to less what the move leads to, in discs, both searched equally deep. Proven losses are certain; others may be off by some discs.":
+    "Perte : ce à quoi mène le meilleur coup moins ce à quoi mène le coup joué, en pions, les deux étudiés à la même profondeur. Une perte prouvée est certaine ; une autre peut être fausse de quelques pions.",
+  "?! inaccuracy: more than {good} discs lost; ? mistake: more than {inaccuracy}; ?? blunder: more than {mistake}. A difference within the error of the search is never called a mistake.":
+    "?! imprécision : plus de {good} pions perdus ; ? erreur : plus de {inaccuracy} ; ?? gaffe : plus de {mistake}. Une différence qui ne dépasse pas l'erreur du calcul n'est jamais appelée une erreur.",
+  "Accuracy: the average over all moves, where a move that loses nothing counts 100 % and one that loses {typical} discs {share}.":
+    "Précision : la moyenne de tous les coups ; un coup qui ne perd rien compte 100 %, un coup qui perd {typical} pions {share}.",
 };

@@ -154,4 +154,19 @@ export const CATALOGUE = {
     "結果は{score}。{best}なら{better}：{lost}の損（確定）。",
   "Leads to {score}; {best} leads to {better}: {lost} lost.":
     "結果は{score}。{best}なら{better}：{lost}の損。",
+  "Stable discs": "確定石",
+  "Forced passes": "強制パス",
+  Walls: "壁",
+  "The result": "勝敗",
+  "Something else": "その他",
+  Times: "回数",
+  "Accuracy from the first games to the last: {marks}.":
+    "正確さの推移（古い対局から新しい対局へ）：{marks}。",
+  "What do these words mean?": "用語の意味",
+  "Loss: what the best move leads to less what the move leads to, in discs, both searched equally deep. Proven losses are certain; others may be off by some discs.":
+    "損失：最善手の結果と打った手の結果の差（石数）。どちらも同じ深さまで読みます。「証明済み」は確実で、それ以外は数石ずれることがあります。",
+  "?! inaccuracy: more than {good} discs lost; ? mistake: more than {inaccuracy}; ?? blunder: more than {mistake}. A difference within the error of the search is never called a mistake.":
+    "?! 疑問手：{good}石を超える損失。? 悪手：{inaccuracy}石を超える損失。?? 大悪手：{mistake}石を超える損失。探索の誤差の範囲内の差は悪手と呼びません。",
+  "Accuracy: the average over all moves, where a move that loses nothing counts 100 % and one that loses {typical} discs {share}.":
+    "正確さ：全着手の平均。損失のない手は100 %、{typical}石損する手は{share}と数えます。",
 };

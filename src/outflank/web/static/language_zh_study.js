@@ -149,4 +149,19 @@ export const CATALOGUE = {
     "结果{score}；{best}为{better}：损失{lost}（已证明）。",
   "Leads to {score}; {best} leads to {better}: {lost} lost.":
     "结果{score}；{best}为{better}：损失{lost}。",
+  "Stable discs": "稳定子",
+  "Forced passes": "被迫停手",
+  Walls: "墙",
+  "The result": "胜负",
+  "Something else": "其他",
+  Times: "次数",
+  "Accuracy from the first games to the last: {marks}.":
+    "准确率变化（从早期到最近的对局）：{marks}。",
+  "What do these words mean?": "这些词是什么意思？",
+  "Loss: what the best move leads to less what the move leads to, in discs, both searched equally deep. Proven losses are certain; others may be off by some discs.":
+    "损失：最佳着法的结果减去所下着法的结果，以子数计，两者搜索深度相同。已证明的损失是确定的；其他的可能有几子误差。",
+  "?! inaccuracy: more than {good} discs lost; ? mistake: more than {inaccuracy}; ?? blunder: more than {mistake}. A difference within the error of the search is never called a mistake.":
+    "?! 缓手：损失超过 {good} 子；? 失误：超过 {inaccuracy} 子；?? 大失误：超过 {mistake} 子。在搜索误差之内的差别不算失误。",
+  "Accuracy: the average over all moves, where a move that loses nothing counts 100 % and one that loses {typical} discs {share}.":
+    "准确率：所有着法的平均值；没有损失的着法算 100 %，损失 {typical} 子的着法算 {share}。",
 };

@@ -9,6 +9,12 @@ import { colorName, playerName } from "./words.js";
 
 const HEAD = [say("Side"), say("Accuracy"), "?!", "?", "??", say("Discs lost")];
 
+/** The most discs that a move with each verdict may lose, as in search/verdicts.py. */
+export const MOST_LOST = { good: 2, inaccuracy: 5, mistake: 10 };
+
+/** The loss, in discs, that the explanation of accuracy takes as its example, as in search/verdicts.py. */
+export const TYPICAL_LOSS = 8;
+
 /** @param {ReviewState} review */
 export function reviewSums(review) {
   const rows = /** @type {const} */ (["black", "white"]).map((color) => row(review, color));
@@ -36,8 +42,40 @@ export function reviewSums(review) {
         h("tbody", {}, rows),
       ),
     ),
+    definitions(),
   );
 }
+
+/** What loss, verdicts and accuracy are. */
+const definitions = () =>
+  h(
+    "details",
+    { class: "faint" },
+    h("summary", {}, t("What do these words mean?")),
+    h(
+      "p",
+      {},
+      t(
+        "Loss: what the best move leads to less what the move leads to, in discs, both searched equally deep. Proven losses are certain; others may be off by some discs.",
+      ),
+    ),
+    h(
+      "p",
+      {},
+      t(
+        "?! inaccuracy: more than {good} discs lost; ? mistake: more than {inaccuracy}; ?? blunder: more than {mistake}. A difference within the error of the search is never called a mistake.",
+        MOST_LOST,
+      ),
+    ),
+    h(
+      "p",
+      {},
+      t(
+        "Accuracy: the average over all moves, where a move that loses nothing counts 100 % and one that loses {typical} discs {share}.",
+        { typical: TYPICAL_LOSS, share: percentText(Math.exp(-1)) },
+      ),
+    ),
+  );
 
 /** @param {ReviewState} review @param {"black" | "white"} color */
 function row(review, color) {

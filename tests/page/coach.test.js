@@ -1,0 +1,42 @@
+// The coach's report: all of its parts are shown, and the trend goes from the first games to the last.
+
+/** @import { CoachOut } from "../../src/outflank/web/static/wire.d.ts" */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { coachView, trendText } from "../../src/outflank/web/static/coach_view.js";
+
+/** @type {CoachOut} */
+const REPORT = {
+  player: "human",
+  games: 4,
+  moves: 110,
+  accuracy: 71.5,
+  phases: { end: { moves: 30, average_loss: 2.5, accuracy: 80, mistakes: 2, blunders: 1 } },
+  openings: [{ opening: "Tiger", games: 4, won: 3, drawn: 0, lost: 1, average_loss: 0.5 }],
+  mistakes: [
+    {
+      kind: "frontier",
+      times: 3,
+      discs: 21,
+      example: { position: "", move: "a2", best: "c3", loss: 9 },
+    },
+  ],
+  trend: [
+    { games: 2, from_year: null, to_year: null, accuracy: 68 },
+    { games: 2, from_year: null, to_year: null, accuracy: 75 },
+  ],
+  practise: [{ what: "frontier", why: "3 mistakes cost 21 discs", how: "Build no walls." }],
+};
+
+test("a report has advice, phases, openings, kinds of mistakes and the trend", () => {
+  const shown = JSON.stringify(coachView(REPORT));
+  for (const part of ["Build no walls.", "In the endgame", "Tiger", "Walls", "68.0 → 75.0"]) {
+    assert.ok(shown.includes(part), part);
+  }
+});
+
+test("one step is no trend", () => {
+  assert.equal(trendText({ ...REPORT, trend: REPORT.trend.slice(0, 1) }), "");
+});

@@ -533,7 +533,7 @@ export interface PractisedDayOut {
   wrong: number;
 }
 
-/** A remark about a move; one that comes from a line of play says what shows it. */
+/** A remark about a move; one that comes from a line of play says what shows it. The text is English; kind, side, squares, line, numbers and the move compared with say the same. */
 export interface ReasonOut {
   text: string;
   good: boolean;
@@ -542,6 +542,7 @@ export interface ReasonOut {
   squares: string[];
   line: string[];
   numbers: Record<string, number>;
+  other: string;
   lesson: string;
 }
 

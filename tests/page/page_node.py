@@ -1,5 +1,6 @@
 """Node, as the tests of the page run it."""
 
+import json
 import os
 import subprocess
 import sys
@@ -22,3 +23,12 @@ def run_node(*arguments, given=None):
     )
     assert run.returncode == 0, run.stdout + run.stderr
     return run.stdout
+
+
+def say(module, function, given):
+    """What a function of a module says of each thing: in English, and in the other languages."""
+    script = Path(__file__).with_name("say.js")
+    said = json.loads(run_node(script, module, function, given=json.dumps(given)))
+    english = said.pop("en")
+    assert len(said) == 5
+    return english, list(said.values())

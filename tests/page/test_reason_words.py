@@ -1,8 +1,6 @@
 """The page says each reason in every language, and in English as the server does."""
 
-import json
 import random
-from pathlib import Path
 from typing import get_args
 
 from outflank import Board
@@ -13,9 +11,7 @@ from outflank.teaching import claim_document
 from outflank.teaching.claims import ClaimKind, compare_lines, explain_review
 from outflank.teaching.line_facts import LineFacts
 from outflank.web.search_view import remarks_view
-from tests.page.page_node import run_node
-
-SAY_REASONS = Path(__file__).with_name("say_reasons.js")
+from tests.page.page_node import say
 
 
 def random_line(start, dice):
@@ -62,12 +58,10 @@ def reasons_of_random_games():
 def test_every_kind_of_reason_is_said_in_every_language():
     reasons = list(reasons_of_random_games())
     assert {each["kind"] for each in reasons} == {*get_args(ClaimKind), *get_args(ReasonKind)}
-    said = json.loads(run_node(SAY_REASONS, given=json.dumps(reasons)))
-    english = said.pop("en")
-    assert len(said) == 5
+    english, others = say("reason_words", "reasonText", reasons)
     for reason, text in zip(reasons, english, strict=True):
         assert text.replace("\N{MINUS SIGN}", "-") == reason["text"]
-    for texts in said.values():
+    for texts in others:
         for text, untranslated in zip(texts, english, strict=True):
             assert text != untranslated
             assert "{" not in text

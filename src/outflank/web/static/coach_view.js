@@ -3,15 +3,9 @@
 /** @import { Child } from "./elements.js" */
 /** @import { CoachOut } from "./wire.d.ts" */
 
+import { adviceText, PHASES } from "./coach_words.js";
 import { h } from "./elements.js";
-import { counted, decimalText, say, t } from "./language.js";
-
-/** @type {Record<string, string>} */
-const PHASES = {
-  opening: say("In the opening"),
-  middle: say("In the midgame"),
-  end: say("In the endgame"),
-};
+import { counted, decimalText, t } from "./language.js";
 
 /** @param {number | null} value */
 const shown = (value) => (value === null ? "–" : decimalText(value, 1));
@@ -42,7 +36,7 @@ export const coachView = ({ games, moves, accuracy, phases, mistakes, practise }
     h(
       "ol",
       {},
-      practise.map(({ what, why, how }) => h("li", {}, `${how} (${what}: ${why})`)),
+      practise.map((advice) => h("li", {}, adviceText(advice))),
     ),
     h(
       "table",

@@ -176,4 +176,37 @@ export const CATALOGUE = {
     "Führt zu {score}; {best} führt zu {better}: {lost} verloren (bewiesen).",
   "Leads to {score}; {best} leads to {better}: {lost} lost.":
     "Führt zu {score}; {best} führt zu {better}: {lost} verloren.",
+  "{how} ({what}: {why})": "{how} ({what}: {why})",
+  "{discs} discs a move": "{discs} Steine je Zug",
+  "{number} mistake cost {discs} discs": "{number} Fehler kostete {discs} Steine",
+  "{number} mistakes cost {discs} discs": "{number} Fehler kosteten {discs} Steine",
+  "Safe discs": "Sichere Steine",
+  Passes: "Passen",
+  Walls: "Mauern",
+  Counting: "Auszählen",
+  Replies: "Antworten",
+  "Before you play beside a corner, ask who can take it.":
+    "Fragen Sie sich vor jedem Zug neben eine Ecke, wer sie nehmen kann.",
+  "Compare the edges that your moves lead to.":
+    "Vergleichen Sie die Ränder, zu denen Ihre Züge führen.",
+  "Count discs that can never be turned over.":
+    "Zählen Sie die Steine, die niemand mehr umdrehen kann.",
+  "Keep moves in reserve: count those that both sides have left.":
+    "Halten Sie Züge in Reserve: Zählen Sie, wie viele beide Seiten noch haben.",
+  "Leave your opponent few moves, and keep some yourself.":
+    "Lassen Sie dem Gegner wenige Züge, und behalten Sie selbst welche.",
+  "Flip inner discs, and build no walls.":
+    "Drehen Sie innere Steine um, und bauen Sie keine Mauern.",
+  "Count the empty squares of each region: try to move last.":
+    "Zählen Sie die leeren Felder jedes Gebiets: Versuchen Sie, zuletzt zu ziehen.",
+  "Count the end out, from ten empty squares on.":
+    "Zählen Sie das Ende aus, ab zehn leeren Feldern.",
+  "Look at what your opponent would like to play.":
+    "Achten Sie darauf, was Ihr Gegner gern spielen würde.",
+  "Learn the first moves of the openings that you play.":
+    "Lernen Sie die ersten Züge Ihrer Eröffnungen.",
+  "Practise positions from the middle of your games.":
+    "Üben Sie Stellungen aus der Mitte Ihrer Partien.",
+  "Practise endgames with eight to twelve empty squares.":
+    "Üben Sie Endspiele mit acht bis zwölf leeren Feldern.",
 };

@@ -1,10 +1,12 @@
 // What goes over the wire. Written by `make stub` from the server's OpenAPI document.
 
-/** Something to practise. */
+/** Something to practise: a kind of mistake, or a phase, which has no number of times. */
 export interface AdviceOut {
   what: string;
   why: string;
   how: string;
+  times: number | null;
+  discs: number;
 }
 
 /** An answer. */

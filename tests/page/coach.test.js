@@ -27,12 +27,20 @@ const REPORT = {
     { games: 2, from_year: null, to_year: null, accuracy: 68 },
     { games: 2, from_year: null, to_year: null, accuracy: 75 },
   ],
-  practise: [{ what: "frontier", why: "3 mistakes cost 21 discs", how: "Build no walls." }],
+  practise: [
+    {
+      what: "frontier",
+      why: "3 mistakes cost 21 discs",
+      how: "Flip inner discs, and build no walls.",
+      times: 3,
+      discs: 21,
+    },
+  ],
 };
 
 test("a report has advice, phases, openings, kinds of mistakes and the trend", () => {
   const shown = JSON.stringify(coachView(REPORT));
-  for (const part of ["Build no walls.", "In the endgame", "Tiger", "Walls", "68.0 → 75.0"]) {
+  for (const part of ["build no walls.", "In the endgame", "Tiger", "Walls", "68.0 → 75.0"]) {
     assert.ok(shown.includes(part), part);
   }
 });

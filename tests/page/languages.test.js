@@ -20,6 +20,7 @@ const OTHERS = /** @type {const} */ (["ja", "fr", "de", "es", "zh"]);
 
 /** Which modules have their words in which chapter; all others have them in the first. */
 const MODULES_OF = {
+  server: /^(?:reason_words|server_words)$/,
   study: /^(?:coach|editor|explorer|graph|practice|review)/,
   records: /^(?:arena|library|statistics|tournament)/,
   lab: /^(?:evolution|experiments|lab|race|result|search)/,

@@ -6,6 +6,7 @@ import test from "node:test";
 import { elementsOf, textOf } from "../../src/outflank/web/static/elements.js";
 import { PAGE } from "../../src/outflank/web/static/page_state.js";
 import { boardOfMistake, boardOfReason } from "../../src/outflank/web/static/reason_board.js";
+import { reasonText } from "../../src/outflank/web/static/reason_words.js";
 import { NO_REASON, pin, reasonLists } from "../../src/outflank/web/static/reasons.js";
 import { squareNumber } from "../../src/outflank/web/static/squares.js";
 
@@ -20,9 +21,10 @@ const reason = (more) => ({
   good: false,
   kind: "corner",
   side: "white",
-  squares: ["f5"],
+  squares: ["a1"],
   line: ["d3", "c3"],
   numbers: {},
+  other: "",
   lesson: "corners",
   ...more,
 });
@@ -49,7 +51,7 @@ test("a reason that is looked at is played out, numbered and ringed", () => {
     { square: "c3", number: 2 },
   ]);
   assert.deepEqual(shown.drawn, [
-    [number("f5"), null, "against"],
+    [number("a1"), null, "against"],
     [number("d3"), number("c3"), "against"],
   ]);
 });
@@ -88,6 +90,10 @@ test("a mistake shows what follows in red and the better move in green", () => {
   );
   assert.ok(drawn.some(([from, to]) => from === number("d3") && to === number("c3")));
   assert.equal(numbers.length, 2);
+});
+
+test("a kind of reason that the page does not know keeps the server's words", () => {
+  assert.equal(reasonText(reason({ kind: "tempo", text: "wins a tempo" })), "wins a tempo");
 });
 
 test("what can be shown on the board is a button, and a lesson is linked", () => {

@@ -2,15 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import SupportsIndex
+from dataclasses import dataclass, field
+from typing import Literal, SupportsIndex
 
 from outflank.evaluation.features import beside, corners_with_neighbours
 from outflank.rules import PASS, Color, Position, squares_of
 
-__all__ = ["Reason", "reasons"]
+__all__ = ["Reason", "ReasonKind", "reasons"]
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+ReasonKind = Literal[
+    "forced",
+    "won",
+    "drawn",
+    "lost",
+    "corner taken",
+    "corners given",
+    "corner guarded",
+    "corner threatened",
+    "x-square",
+    "c-square",
+    "no move",
+    "few moves",
+    "more moves",
+    "fewer moves",
+    "discs made safe",
+    "inner discs",
+    "many discs",
+    "single hole",
+    "odd region",
+    "even region",
+]
 
 # Up to so many moves are few for the opponent; from so many flipped discs on, a move shows much.
 FEW_MOVES, MANY_FLIPS = 4, 6
@@ -23,7 +44,10 @@ MOST = 4
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A remark about a move."""
+    """A remark about a move; kind, side, squares and numbers suffice to say it in any language."""
+
+    kind: ReasonKind
+    """What it says."""
 
     text: str
     """In plain words, such as "gives White the corner a1"."""
@@ -34,8 +58,14 @@ class Reason:
     weight: float
     """How much it matters; only the order counts."""
 
+    side: Color
+    """Whom it is about."""
+
     squares: tuple[int, ...] = ()
     """What to mark on the board after the move."""
+
+    numbers: dict[str, int] = field(default_factory=dict)
+    """What was counted."""
 
 
 def reasons(position: Position, move: str | SupportsIndex) -> list[Reason]:
@@ -43,7 +73,7 @@ def reasons(position: Position, move: str | SupportsIndex) -> list[Reason]:
     square = position.parse_move(move)
     after = position.play(square)
     if square == PASS:
-        return [Reason("there is no other move", True, 1.0)]
+        return [Reason("forced", "there is no other move", True, 1.0, position.turn)]
     found = [
         *_end(position, after),
         *_corners(position, square, after),
@@ -56,14 +86,6 @@ def reasons(position: Position, move: str | SupportsIndex) -> list[Reason]:
     return sorted(found, key=lambda reason: -reason.weight)[:MOST]
 
 
-def _name(color: Color) -> str:
-    return str(color).capitalize()
-
-
-def _number(number: int) -> str:
-    return NUMBERS[number] if number < len(NUMBERS) else str(number)
-
-
 def _corner_mask(position: Position) -> int:
     return sum(1 << corner for corner, _, _ in corners_with_neighbours(position.shape))
 
@@ -73,37 +95,38 @@ def _end(position: Position, after: Position) -> list[Reason]:
         return []
     score = after.score(position.turn).discs
     if score > 0:
-        return [Reason("wins the game", True, 100.0)]
+        return [Reason("won", "wins the game", True, 100.0, position.turn)]
     if score == 0:
-        return [Reason("ends the game in a draw", True, 100.0)]
-    return [Reason("loses the game", False, 100.0)]
+        return [Reason("drawn", "ends the game in a draw", True, 100.0, position.turn)]
+    return [Reason("lost", "loses the game", False, 100.0, position.turn)]
 
 
 def _corners(position: Position, square: int, after: Position) -> list[Reason]:
-    found = []
+    found: list[Reason] = []
     shape = position.shape
     corners = [corner for corner, _, _ in corners_with_neighbours(shape)]
     if square in corners:
-        found.append(Reason(f"takes the corner {shape.name(square)}", True, 20.0, (square,)))
+        text = f"takes the corner {shape.name(square)}"
+        found.append(Reason("corner taken", text, True, 20.0, position.turn, (square,)))
     before = {corner for corner in corners if position.passed().moves >> corner & 1}
     now = {corner for corner in corners if after.moves >> corner & 1}
     given, closed = sorted(now - before), sorted(before - now - {square})
-    opponent = _name(after.turn)
+    opponent = position.turn.other
     if given:
         names = " and ".join(shape.name(corner) for corner in given)
         plural = "corners" if len(given) > 1 else "corner"
         text = f"gives {opponent} the {plural} {names}"
-        found.append(Reason(text, False, 18.0, tuple(given)))
+        found.append(Reason("corners given", text, False, 18.0, opponent, tuple(given)))
     for corner in closed:
         if corner in squares_of(after.own | after.opp):
             continue
         text = f"keeps {opponent} from the corner {shape.name(corner)}"
-        found.append(Reason(text, True, 12.0, (corner,)))
+        found.append(Reason("corner guarded", text, True, 12.0, opponent, (corner,)))
     own = after.passed()
     opened = [c for c in corners if own.moves >> c & 1 and not position.moves >> c & 1]
     if opened and not now & set(opened):
         text = f"threatens to take the corner {shape.name(opened[0])}"
-        found.append(Reason(text, True, 5.0, (opened[0],)))
+        found.append(Reason("corner threatened", text, True, 5.0, position.turn, (opened[0],)))
     return found
 
 
@@ -115,33 +138,34 @@ def _dangers(position: Position, square: int, after: Position) -> list[Reason]:
         name = position.shape.name(corner)
         if square == x_square:
             text = f"plays the X-square beside the empty corner {name}"
-            return [Reason(text, False, 7.0, (square, corner))]
+            return [Reason("x-square", text, False, 7.0, position.turn, (square, corner))]
         if square in c_squares:
             text = f"plays the C-square beside the empty corner {name}"
-            return [Reason(text, False, 3.0, (square, corner))]
+            return [Reason("c-square", text, False, 3.0, position.turn, (square, corner))]
     return []
 
 
 def _mobility(position: Position, after: Position) -> list[Reason]:
     if after.is_game_over():
         return []
-    opponent = _name(after.turn)
+    opponent = position.turn.other
     left = after.moves.bit_count()
     if left == 0:
-        again = f"leaves {opponent} no move: {_name(position.turn)} moves again"
-        return [Reason(again, True, 15.0)]
+        again = f"leaves {opponent} no move: {position.turn} moves again"
+        return [Reason("no move", again, True, 15.0, opponent)]
     before = position.passed().moves.bit_count()
-    moves = f"{_number(left)} move{'s' if left > 1 else ''}"
+    squares, numbers = tuple(squares_of(after.moves)), {"moves": left, "before": before}
+    moves = f"{left} move{'s' if left > 1 else ''}"
     if left <= FEW_MOVES and not after.moves & _corner_mask(position):
-        text = f"leaves {opponent} {moves}"
-        return [Reason(text, True, 6.0 + (FEW_MOVES - left), tuple(squares_of(after.moves)))]
-    change = f"{moves} now, {_number(before)} before"
+        text, weight = f"leaves {opponent} {moves}", 6.0 + (FEW_MOVES - left)
+        return [Reason("few moves", text, True, weight, opponent, squares, numbers)]
+    change = f"{moves} now, {before} before"
     if left >= before + 4:
         text = f"opens up moves for {opponent}: {change}"
-        return [Reason(text, False, 4.0, tuple(squares_of(after.moves)))]
+        return [Reason("more moves", text, False, 4.0, opponent, squares, numbers)]
     if left <= before - 3:
         text = f"takes moves from {opponent}: {change}"
-        return [Reason(text, True, 4.0, tuple(squares_of(after.moves)))]
+        return [Reason("fewer moves", text, True, 4.0, opponent, squares, numbers)]
     return []
 
 
@@ -149,8 +173,9 @@ def _stability(position: Position, after: Position) -> list[Reason]:
     before, now = position.stable(), after.passed().stable()
     gained = now.bit_count() - before.bit_count()
     if gained >= 2:
-        text = f"makes {_number(gained)} discs safe for good"
-        return [Reason(text, True, 4.0 + gained / 2, tuple(squares_of(now & ~before)))]
+        text, weight = f"makes {gained} discs safe for good", 4.0 + gained / 2
+        squares, numbers = tuple(squares_of(now & ~before)), {"discs": gained}
+        return [Reason("discs made safe", text, True, weight, position.turn, squares, numbers)]
     return []
 
 
@@ -159,12 +184,13 @@ def _frontier(position: Position, square: int) -> list[Reason]:
     count = flips.bit_count()
     empties = set(squares_of(position.shape.mask & ~(position.own | position.opp | 1 << square)))
     inside = sum(empties.isdisjoint(beside(disc)) for disc in squares_of(flips))
+    side, squares, numbers = position.turn, tuple(squares_of(flips)), {"discs": count}
     if count == inside:
-        text = f"flips only inner discs, {_number(count)}: a quiet move"
-        return [Reason(text, True, 3.0, tuple(squares_of(flips)))]
+        text = f"flips only inner discs ({count}): a quiet move"
+        return [Reason("inner discs", text, True, 3.0, side, squares, numbers)]
     if count >= MANY_FLIPS and position.counts().empties > LATE:
-        text = f"flips {_number(count)} discs and shows a long frontier"
-        return [Reason(text, False, 3.5, tuple(squares_of(flips)))]
+        text = f"flips {count} discs and shows a long frontier"
+        return [Reason("many discs", text, False, 3.5, side, squares, numbers)]
     return []
 
 
@@ -175,12 +201,15 @@ def _regions(position: Position, square: int) -> list[Reason]:
     number, size = len(empties), len(region)
     if number > LATE or size == number:
         return []
-    name = position.shape.name(square)
+    side = position.turn
     if size == 1:
-        return [Reason(f"fills the single hole {name}", True, 2.5, region)]
+        text = f"fills the single hole {position.shape.name(square)}"
+        return [Reason("single hole", text, True, 2.5, side, region)]
     if size % 2 == 1:
-        return [Reason(f"moves into an odd region of {_number(size)} squares", True, 2.5, region)]
-    return [Reason(f"moves into an even region of {_number(size)} squares", False, 2.0, region)]
+        text = f"moves into an odd region of {size} squares"
+        return [Reason("odd region", text, True, 2.5, side, region)]
+    text = f"moves into an even region of {size} squares"
+    return [Reason("even region", text, False, 2.0, side, region)]
 
 
 def _region(square: int, empties: set[int]) -> set[int]:

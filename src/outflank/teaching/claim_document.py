@@ -20,5 +20,6 @@ def claim_document(claim: Claim, shape: Shape) -> dict[str, Any]:
         "squares": [shape.name(square) for square in claim.squares],
         "line": [shape.name(move) for move in claim.line],
         "numbers": dict(claim.numbers),
+        "other": "" if claim.other is None else shape.name(claim.other),
         "lesson": claim.lesson,
     }

@@ -73,6 +73,9 @@ class Claim:
     numbers: dict[str, int] = field(default_factory=dict)
     """What was counted, here and in the other line."""
 
+    other: int | None = None
+    """The move that the other line begins with, where the text names it."""
+
     weight: float = 0.0
     """How much it matters; only the order counts."""
 
@@ -173,7 +176,7 @@ def _results(here: LineFacts, there: LineFacts) -> Iterator[Claim]:
     if score == other:
         return
     name = here.start.shape.name(there.moves[0])
-    text = f"ends at {score:+d} for {side}, {name} at {other:+d}"
+    text = f"ends at {_signed(score)} for {side}, {name} at {_signed(other)}"
     yield Claim(
         "result",
         text,
@@ -181,6 +184,7 @@ def _results(here: LineFacts, there: LineFacts) -> Iterator[Claim]:
         side,
         line=here.moves,
         numbers={"here": score, "there": other},
+        other=there.moves[0],
         weight=4.0,
     )
 
@@ -244,6 +248,7 @@ def _mobility(here: LineFacts, there: LineFacts, least: int) -> Iterator[Claim]:
             "own there": ours_there,
             "opponent there": theirs_there,
         },
+        other=there.moves[0],
         weight=5.0 + abs(change) / 2,
     )
 
@@ -262,6 +267,7 @@ def _safety(here: LineFacts, there: LineFacts, least: int) -> Iterator[Claim]:
                 tuple(sorted(safe)),
                 here.moves,
                 {"here": len(safe), "there": len(other)},
+                other=there.moves[0],
                 weight=6.0 + (len(safe) - len(other)) / 2,
             )
 
@@ -279,6 +285,7 @@ def _edges(here: LineFacts, there: LineFacts, least: int) -> Iterator[Claim]:
                 side,
                 line=here.moves,
                 numbers={"here": discs, "there": other},
+                other=there.moves[0],
                 weight=2.0 + (discs - other) / 3,
             )
 
@@ -298,6 +305,7 @@ def _walls(here: LineFacts, there: LineFacts, least: int) -> Iterator[Claim]:
                 tuple(sorted(wall)),
                 here.moves,
                 {"here": len(wall), "there": len(other)},
+                other=there.moves[0],
                 weight=3.0 + (len(wall) - len(other)) / 4,
             )
 
@@ -333,14 +341,19 @@ def _value(
     line = " ".join(name(move) for move in here.moves[:HORIZON])
     return Claim(
         "value",
-        f"{line} leads to {scores['here']:+d} for {side}, "
-        f"{name(there.moves[0])} to {scores['there']:+d}",
+        f"{line} leads to {_signed(scores['here'])} for {side}, "
+        f"{name(there.moves[0])} to {_signed(scores['there'])}",
         good,
         side,
         line=here.moves[:HORIZON],
         numbers=scores,
+        other=there.moves[0],
         weight=1.0,
     )
+
+
+def _signed(discs: int) -> str:
+    return f"{discs:+d}" if discs else "0"
 
 
 def _counted(number: int, noun: str) -> str:

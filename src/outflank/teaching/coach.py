@@ -195,8 +195,10 @@ def _advice(
     found = [
         {
             "what": row["kind"],
-            "why": f"{row['times']} mistakes cost {row['discs']:g} discs",
+            "why": _cost_text(row["times"], row["discs"]),
             "how": ADVICE[row["kind"]],
+            "times": row["times"],
+            "discs": row["discs"],
         }
         for row in mistakes[:MOST_ADVICE]
     ]
@@ -206,5 +208,17 @@ def _advice(
     )
     for phase in weakest[: MOST_ADVICE - len(found)]:
         loss = phases[phase]["average_loss"]
-        found.append({"what": phase, "why": f"{loss:g} discs a move", "how": ADVICE[phase]})
+        found.append(
+            {
+                "what": phase,
+                "why": f"{loss:g} discs a move",
+                "how": ADVICE[phase],
+                "times": None,
+                "discs": loss,
+            }
+        )
     return found
+
+
+def _cost_text(times: int, discs: float) -> str:
+    return f"{times} mistake{'' if times == 1 else 's'} cost {discs:g} discs"

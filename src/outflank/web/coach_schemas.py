@@ -56,11 +56,13 @@ class TrendOut(BaseModel):
 
 
 class AdviceOut(BaseModel):
-    """Something to practise."""
+    """Something to practise: a kind of mistake, or a phase, which has no number of times."""
 
     what: str
     why: str
     how: str
+    times: int | None
+    discs: float
 
 
 class CoachOut(BaseModel):

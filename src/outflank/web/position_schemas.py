@@ -46,15 +46,19 @@ class LineOut(BaseModel):
 
 
 class ReasonOut(BaseModel):
-    """A remark about a move; one that comes from a line of play says what shows it."""
+    """A remark about a move; one that comes from a line of play says what shows it.
+
+    The text is English; kind, side, squares, line, numbers and the move compared with say the same.
+    """
 
     text: str
     good: bool
-    kind: str = ""
-    side: str = ""
-    squares: list[str] = []
-    line: list[str] = []
-    numbers: dict[str, int] = {}
+    kind: str
+    side: str
+    squares: list[str]
+    line: list[str]
+    numbers: dict[str, int]
+    other: str = ""
     lesson: str = ""
 
 

@@ -91,10 +91,13 @@ def remarks_view(position: Position, move: int) -> list[dict[str, Any]]:
     name = position.shape.name
     return [
         {
+            "kind": reason.kind,
             "text": reason.text,
             "good": reason.good,
+            "side": side(reason.side),
             "squares": [name(square) for square in reason.squares],
             "line": [name(move)],
+            "numbers": dict(reason.numbers),
         }
         for reason in reasons(position, move)
     ]

@@ -3,28 +3,9 @@
 /** @import { Child } from "./elements.js" */
 /** @import { CoachOut, MistakeKindOut } from "./wire.d.ts" */
 
+import { adviceText, PHASES, SUBJECTS } from "./coach_words.js";
 import { h } from "./elements.js";
-import { counted, decimalText, numberText, say, t } from "./language.js";
-
-/** @type {Record<string, string>} */
-const PHASES = {
-  opening: say("In the opening"),
-  middle: say("In the midgame"),
-  end: say("In the endgame"),
-};
-
-/** What mistakes were about, by the kinds of the claims against them. @type {Record<string, string>} */
-const KINDS = {
-  corner: say("Corners"),
-  edge: say("Edges"),
-  stability: say("Stable discs"),
-  pass: say("Forced passes"),
-  mobility: say("Mobility"),
-  frontier: say("Walls"),
-  parity: say("Parity"),
-  result: say("The result"),
-  value: say("Something else"),
-};
+import { counted, decimalText, numberText, t } from "./language.js";
 
 /** Openings that are shown, the most frequent ones. */
 const MOST_OPENINGS = 5;
@@ -70,7 +51,7 @@ export const coachView = (report) =>
     h(
       "ol",
       {},
-      report.practise.map(({ what, why, how }) => h("li", {}, `${how} (${what}: ${why})`)),
+      report.practise.map((advice) => h("li", {}, adviceText(advice))),
     ),
     phaseTable(report),
     openingTable(report),
@@ -117,7 +98,7 @@ const mistakeTable = ({ mistakes }) =>
   table(
     [t("Mistakes"), t("Times"), t("Discs lost")],
     mistakes.map(({ kind, times, discs }) => [
-      t(KINDS[kind] ?? kind),
+      t(SUBJECTS[kind] ?? kind),
       numberText(times),
       numberText(discs, { maximumFractionDigits: 1 }),
     ]),

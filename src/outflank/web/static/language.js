@@ -17,9 +17,10 @@ export const LANGUAGES = {
 /** @typedef {keyof typeof LANGUAGES} Language */
 
 /** @typedef {"study" | "records" | "lab"} Chapter of a catalogue, for views that are loaded later */
+/** @typedef {Chapter | "first" | "server"} AnyChapter */
 
-/** Chapters that are needed; what play and dialogs say comes first. @type {Set<Chapter | "first">} */
-const chapters = new Set(["first"]);
+/** Chapters that are needed: at first what play and dialogs say, and what the server says. @type {Set<AnyChapter>} */
+const chapters = new Set(["first", "server"]);
 
 /** What was loaded. @type {Partial<Record<Language, Catalogue>>} */
 const catalogues = {};
@@ -68,7 +69,7 @@ async function loadCatalogue() {
   catalogues[language] = Object.assign(catalogues[language] ?? {}, ...loaded);
 }
 
-/** @param {Language} language @param {Chapter | "first"} chapter @returns {Promise<Catalogue>} */
+/** @param {Language} language @param {AnyChapter} chapter @returns {Promise<Catalogue>} */
 async function readChapter(language, chapter) {
   const name = chapter === "first" ? language : `${language}_${chapter}`;
   return (await import(`./language_${name}.js`)).CATALOGUE;

@@ -177,10 +177,6 @@ export const CATALOGUE = {
   "Leads to {score}; {best} leads to {better}: {lost} lost.":
     "Führt zu {score}; {best} führt zu {better}: {lost} verloren.",
   "Stable discs": "Stabile Steine",
-  "Forced passes": "Erzwungenes Passen",
-  Walls: "Mauern",
-  "The result": "Das Ergebnis",
-  "Something else": "Anderes",
   Times: "Anzahl",
   "Accuracy from the first games to the last: {marks}.":
     "Genauigkeit von den ersten Partien bis zu den letzten: {marks}.",
@@ -191,4 +187,36 @@ export const CATALOGUE = {
     "?! Ungenauigkeit: mehr als {good} Steine verloren; ? Fehler: mehr als {inaccuracy}; ?? grober Fehler: mehr als {mistake}. Ein Unterschied innerhalb der Unsicherheit der Rechnung heißt nie Fehler.",
   "Accuracy: the average over all moves, where a move that loses nothing counts 100 % and one that loses {typical} discs {share}.":
     "Genauigkeit: der Mittelwert aller Züge; ein Zug ohne Verlust zählt 100 %, einer, der {typical} Steine verliert, {share}.",
+  "{how} ({what}: {why})": "{how} ({what}: {why})",
+  "{discs} discs a move": "{discs} Steine je Zug",
+  "{number} mistake cost {discs} discs": "{number} Fehler kostete {discs} Steine",
+  "{number} mistakes cost {discs} discs": "{number} Fehler kosteten {discs} Steine",
+  Passes: "Passen",
+  Walls: "Mauern",
+  Counting: "Auszählen",
+  Replies: "Antworten",
+  "Before you play beside a corner, ask who can take it.":
+    "Fragen Sie sich vor jedem Zug neben eine Ecke, wer sie nehmen kann.",
+  "Compare the edges that your moves lead to.":
+    "Vergleichen Sie die Ränder, zu denen Ihre Züge führen.",
+  "Count discs that can never be turned over.":
+    "Zählen Sie die Steine, die niemand mehr umdrehen kann.",
+  "Keep moves in reserve: count those that both sides have left.":
+    "Halten Sie Züge in Reserve: Zählen Sie, wie viele beide Seiten noch haben.",
+  "Leave your opponent few moves, and keep some yourself.":
+    "Lassen Sie dem Gegner wenige Züge, und behalten Sie selbst welche.",
+  "Flip inner discs, and build no walls.":
+    "Drehen Sie innere Steine um, und bauen Sie keine Mauern.",
+  "Count the empty squares of each region: try to move last.":
+    "Zählen Sie die leeren Felder jedes Gebiets: Versuchen Sie, zuletzt zu ziehen.",
+  "Count the end out, from ten empty squares on.":
+    "Zählen Sie das Ende aus, ab zehn leeren Feldern.",
+  "Look at what your opponent would like to play.":
+    "Achten Sie darauf, was Ihr Gegner gern spielen würde.",
+  "Learn the first moves of the openings that you play.":
+    "Lernen Sie die ersten Züge Ihrer Eröffnungen.",
+  "Practise positions from the middle of your games.":
+    "Üben Sie Stellungen aus der Mitte Ihrer Partien.",
+  "Practise endgames with eight to twelve empty squares.":
+    "Üben Sie Endspiele mit acht bis zwölf leeren Feldern.",
 };

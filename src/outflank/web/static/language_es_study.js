@@ -175,10 +175,6 @@ export const CATALOGUE = {
   "Leads to {score}; {best} leads to {better}: {lost} lost.":
     "Conduce a {score}; {best} conduce a {better}: {lost} menos.",
   "Stable discs": "Fichas estables",
-  "Forced passes": "Pases forzados",
-  Walls: "Muros",
-  "The result": "El resultado",
-  "Something else": "Otra cosa",
   Times: "Veces",
   "Accuracy from the first games to the last: {marks}.":
     "Precisión, de las primeras partidas a las últimas: {marks}.",
@@ -189,4 +185,33 @@ export const CATALOGUE = {
     "?! imprecisión: más de {good} fichas perdidas; ? error: más de {inaccuracy}; ?? error grave: más de {mistake}. Una diferencia dentro del margen del cálculo nunca se llama error.",
   "Accuracy: the average over all moves, where a move that loses nothing counts 100 % and one that loses {typical} discs {share}.":
     "Precisión: la media de todas las jugadas; una que no pierde nada cuenta 100 % y una que pierde {typical} fichas, {share}.",
+  "{how} ({what}: {why})": "{how} ({what}: {why})",
+  "{discs} discs a move": "{discs} fichas por jugada",
+  "{number} mistake cost {discs} discs": "{number} error costó {discs} fichas",
+  "{number} mistakes cost {discs} discs": "{number} errores costaron {discs} fichas",
+  Passes: "Pases",
+  Walls: "Muros",
+  Counting: "Cálculo",
+  Replies: "Respuestas",
+  "Before you play beside a corner, ask who can take it.":
+    "Antes de jugar junto a una esquina, pregúntese quién puede tomarla.",
+  "Compare the edges that your moves lead to.": "Compare los bordes a los que llevan sus jugadas.",
+  "Count discs that can never be turned over.": "Cuente las fichas que ya nadie puede voltear.",
+  "Keep moves in reserve: count those that both sides have left.":
+    "Guarde jugadas en reserva: cuente las que le quedan a cada lado.",
+  "Leave your opponent few moves, and keep some yourself.":
+    "Deje pocas jugadas a su rival y conserve algunas usted.",
+  "Flip inner discs, and build no walls.": "Voltee fichas interiores y no construya muros.",
+  "Count the empty squares of each region: try to move last.":
+    "Cuente las casillas vacías de cada región: intente jugar en último lugar.",
+  "Count the end out, from ten empty squares on.":
+    "Calcule el final completo desde diez casillas vacías.",
+  "Look at what your opponent would like to play.":
+    "Fíjese en lo que a su rival le gustaría jugar.",
+  "Learn the first moves of the openings that you play.":
+    "Aprenda las primeras jugadas de las aperturas que juega.",
+  "Practise positions from the middle of your games.":
+    "Practique posiciones del medio juego de sus partidas.",
+  "Practise endgames with eight to twelve empty squares.":
+    "Practique finales de ocho a doce casillas vacías.",
 };

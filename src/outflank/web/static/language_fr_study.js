@@ -176,10 +176,6 @@ export const CATALOGUE = {
   "Leads to {score}; {best} leads to {better}: {lost} lost.":
     "Mène à {score} ; {best} mène à {better} : {lost} de moins.",
   "Stable discs": "Pions stables",
-  "Forced passes": "Passes forcées",
-  Walls: "Murs",
-  "The result": "Le résultat",
-  "Something else": "Autre chose",
   Times: "Fois",
   "Accuracy from the first games to the last: {marks}.":
     "Précision, des premières parties aux dernières : {marks}.",
@@ -190,4 +186,34 @@ export const CATALOGUE = {
     "?! imprécision : plus de {good} pions perdus ; ? erreur : plus de {inaccuracy} ; ?? gaffe : plus de {mistake}. Une différence qui ne dépasse pas l'erreur du calcul n'est jamais appelée une erreur.",
   "Accuracy: the average over all moves, where a move that loses nothing counts 100 % and one that loses {typical} discs {share}.":
     "Précision : la moyenne de tous les coups ; un coup qui ne perd rien compte 100 %, un coup qui perd {typical} pions {share}.",
+  "{how} ({what}: {why})": "{how} ({what} : {why})",
+  "{discs} discs a move": "{discs} pions par coup",
+  "{number} mistake cost {discs} discs": "{number} erreur a coûté {discs} pions",
+  "{number} mistakes cost {discs} discs": "{number} erreurs ont coûté {discs} pions",
+  Passes: "Passes",
+  Walls: "Murs",
+  Counting: "Calcul",
+  Replies: "Réponses",
+  "Before you play beside a corner, ask who can take it.":
+    "Avant de jouer près d'un coin, demandez-vous qui peut le prendre.",
+  "Compare the edges that your moves lead to.": "Comparez les bords auxquels mènent vos coups.",
+  "Count discs that can never be turned over.":
+    "Comptez les pions qui ne peuvent plus être retournés.",
+  "Keep moves in reserve: count those that both sides have left.":
+    "Gardez des coups en réserve : comptez ceux qui restent aux deux camps.",
+  "Leave your opponent few moves, and keep some yourself.":
+    "Laissez peu de coups à l'adversaire, et gardez-en vous-même.",
+  "Flip inner discs, and build no walls.": "Retournez des pions intérieurs, sans bâtir de murs.",
+  "Count the empty squares of each region: try to move last.":
+    "Comptez les cases vides de chaque région : tâchez de jouer le dernier coup.",
+  "Count the end out, from ten empty squares on.":
+    "Calculez la fin jusqu'au bout dès dix cases vides.",
+  "Look at what your opponent would like to play.":
+    "Regardez ce que votre adversaire aimerait jouer.",
+  "Learn the first moves of the openings that you play.":
+    "Apprenez les premiers coups des ouvertures que vous jouez.",
+  "Practise positions from the middle of your games.":
+    "Travaillez des positions de milieu de vos parties.",
+  "Practise endgames with eight to twelve empty squares.":
+    "Travaillez des finales de huit à douze cases vides.",
 };

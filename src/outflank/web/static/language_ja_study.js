@@ -155,10 +155,6 @@ export const CATALOGUE = {
   "Leads to {score}; {best} leads to {better}: {lost} lost.":
     "結果は{score}。{best}なら{better}：{lost}の損。",
   "Stable discs": "確定石",
-  "Forced passes": "強制パス",
-  Walls: "壁",
-  "The result": "勝敗",
-  "Something else": "その他",
   Times: "回数",
   "Accuracy from the first games to the last: {marks}.":
     "正確さの推移（古い対局から新しい対局へ）：{marks}。",
@@ -169,4 +165,28 @@ export const CATALOGUE = {
     "?! 疑問手：{good}石を超える損失。? 悪手：{inaccuracy}石を超える損失。?? 大悪手：{mistake}石を超える損失。探索の誤差の範囲内の差は悪手と呼びません。",
   "Accuracy: the average over all moves, where a move that loses nothing counts 100 % and one that loses {typical} discs {share}.":
     "正確さ：全着手の平均。損失のない手は100 %、{typical}石損する手は{share}と数えます。",
+  "{how} ({what}: {why})": "{how}（{what}：{why}）",
+  "{discs} discs a move": "一手あたり{discs}石",
+  "{number} mistakes cost {discs} discs": "悪手{number}回で{discs}石の損",
+  Passes: "パス",
+  Walls: "壁",
+  Counting: "読み切り",
+  Replies: "相手の応手",
+  "Before you play beside a corner, ask who can take it.":
+    "隅の隣に打つ前に、その隅を誰が取れるか確かめましょう。",
+  "Compare the edges that your moves lead to.": "候補手ごとに、できあがる辺の形を比べましょう。",
+  "Count discs that can never be turned over.": "もう返されない確定石を数えましょう。",
+  "Keep moves in reserve: count those that both sides have left.":
+    "余裕手を残しましょう。双方に残る手を数えます。",
+  "Leave your opponent few moves, and keep some yourself.":
+    "相手の打てる手を減らし、自分の手は残しましょう。",
+  "Flip inner discs, and build no walls.": "中割りを心がけ、壁を作らないようにしましょう。",
+  "Count the empty squares of each region: try to move last.":
+    "各区画の空きマスを数え、手止まりを狙いましょう。",
+  "Count the end out, from ten empty squares on.": "残り10マスからは最後まで読み切りましょう。",
+  "Look at what your opponent would like to play.": "相手が打ちたい手を考えましょう。",
+  "Learn the first moves of the openings that you play.":
+    "よく打つ定石の序盤の手順を覚えましょう。",
+  "Practise positions from the middle of your games.": "自分の対局の中盤の局面を練習しましょう。",
+  "Practise endgames with eight to twelve empty squares.": "残り8〜12マスの終盤を練習しましょう。",
 };

@@ -150,10 +150,6 @@ export const CATALOGUE = {
   "Leads to {score}; {best} leads to {better}: {lost} lost.":
     "结果{score}；{best}为{better}：损失{lost}。",
   "Stable discs": "稳定子",
-  "Forced passes": "被迫停手",
-  Walls: "墙",
-  "The result": "胜负",
-  "Something else": "其他",
   Times: "次数",
   "Accuracy from the first games to the last: {marks}.":
     "准确率变化（从早期到最近的对局）：{marks}。",
@@ -164,4 +160,25 @@ export const CATALOGUE = {
     "?! 缓手：损失超过 {good} 子；? 失误：超过 {inaccuracy} 子；?? 大失误：超过 {mistake} 子。在搜索误差之内的差别不算失误。",
   "Accuracy: the average over all moves, where a move that loses nothing counts 100 % and one that loses {typical} discs {share}.":
     "准确率：所有着法的平均值；没有损失的着法算 100 %，损失 {typical} 子的着法算 {share}。",
+  "{how} ({what}: {why})": "{how}（{what}：{why}）",
+  "{discs} discs a move": "每手{discs}子",
+  "{number} mistakes cost {discs} discs": "{number}次失误共损失{discs}子",
+  Passes: "停手",
+  Walls: "外墙",
+  Counting: "终局计算",
+  Replies: "应手",
+  "Before you play beside a corner, ask who can take it.": "在角旁落子前，先想想谁能占到这个角。",
+  "Compare the edges that your moves lead to.": "比较各着法形成的边形。",
+  "Count discs that can never be turned over.": "数一数再也翻不回去的稳定子。",
+  "Keep moves in reserve: count those that both sides have left.":
+    "保留余着：数一数双方还剩多少步可下。",
+  "Leave your opponent few moves, and keep some yourself.": "让对手少有可下之处，自己留有余地。",
+  "Flip inner discs, and build no walls.": "翻内部的子，不要筑墙。",
+  "Count the empty squares of each region: try to move last.":
+    "数清每个区域的空格，争取下最后一手。",
+  "Count the end out, from ten empty squares on.": "剩十个空格时起，把终局算到底。",
+  "Look at what your opponent would like to play.": "想一想对手最想下哪里。",
+  "Learn the first moves of the openings that you play.": "记住你常用开局的前几手。",
+  "Practise positions from the middle of your games.": "练习自己对局的中盘局面。",
+  "Practise endgames with eight to twelve empty squares.": "练习八到十二个空格的终盘。",
 };

@@ -94,7 +94,7 @@ const HEAD = /** @type {const} */ ([
   [say("Black"), ""],
   [say("White"), ""],
   [say("Board"), "wide-only"],
-  [say("Moves"), "wide-only number"],
+  [say("Moves"), "plies"],
   [say("Result"), "number"],
   [say("Opening"), "not-phone"],
 ]);
@@ -157,7 +157,7 @@ function row(game) {
     cell("black", playerName(black)),
     cell("white", playerName(white)),
     cell("wide-only", `${size}×${size}`),
-    cell("wide-only number", plies),
+    cell("plies", plies),
     cell("number", result === null ? "–" : finalScore(size, result)),
     cell("not-phone", opening),
     h(

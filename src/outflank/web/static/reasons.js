@@ -7,6 +7,7 @@
 import { h } from "./elements.js";
 import { t } from "./language.js";
 import { LESSON_STEPS, STEPS } from "./lesson_steps.js";
+import { reasonText } from "./reason_words.js";
 
 /** @typedef {{ move: string, position: string, reasons: ReasonOut[] }} Remarks about a move, and the position before it */
 
@@ -63,12 +64,15 @@ export const reasonList = (state, { move, reasons }, title = t("Why {move}?", { 
 
 /** @param {ReasonOut} reason @param {Looked} looked */
 function reasonItem(reason, { pinned }) {
-  const { text, good, kind, line, squares, lesson } = reason;
-  const said = [text, line.length > 1 ? h("span", { class: "faint" }, shownBy(line)) : null];
+  const { good, kind, line, squares, lesson } = reason;
+  const said = [
+    reasonText(reason),
+    line.length > 1 ? h("span", { class: "faint" }, shownBy(line)) : null,
+  ];
   const isDrawn = squares.length > 0 || line.length > 1;
   return h(
     "li",
-    { class: good ? "for" : "against", "data-kind": kind || null },
+    { class: good ? "for" : "against", "data-kind": kind },
     isDrawn
       ? h(
           "button",

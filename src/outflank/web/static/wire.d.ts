@@ -1,10 +1,12 @@
 // What goes over the wire. Written by `make stub` from the server's OpenAPI document.
 
-/** Something to practise. */
+/** Something to practise: a kind of mistake, or a phase, which has no number of times. */
 export interface AdviceOut {
   what: string;
   why: string;
   how: string;
+  times: number | null;
+  discs: number;
 }
 
 /** An answer. */
@@ -533,7 +535,7 @@ export interface PractisedDayOut {
   wrong: number;
 }
 
-/** A remark about a move; one that comes from a line of play says what shows it. */
+/** A remark about a move; one that comes from a line of play says what shows it. The text is English; kind, side, squares, line, numbers and the move compared with say the same. */
 export interface ReasonOut {
   text: string;
   good: boolean;
@@ -542,6 +544,7 @@ export interface ReasonOut {
   squares: string[];
   line: string[];
   numbers: Record<string, number>;
+  other: string;
   lesson: string;
 }
 

@@ -42,6 +42,9 @@ def misbehave():
             say("la la la")
 
 
+games = 0
+
+
 def first_move():
     return board.legal_moves.names()[0]
 
@@ -53,6 +56,10 @@ for text in sys.stdin:
             say(f"pong {words[1]}")
         elif words[:2] == ["set", "game"]:
             board = parse_ggf(text.partition("game ")[2]).board()
+            games += 1
+            say(f"set myname Game {games}")
+        elif words[0] == "move":
+            board.push(words[1])
         elif words[0] == "go":
             misbehave()
             say(f"=== {first_move()} 0.00 0.1" if fault == "edax" else f"=== {first_move()}//0.1")

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +10,7 @@ from outflank import Board, Engine, Limit
 from outflank.formats import GameRecord, parse_ggf, write_ggf
 from outflank.protocols.nboard import NBoardClient, NBoardServer
 
+FAKE_ENGINE = Path(__file__).parent.parent / "fake_engines" / "engine.py"
 GAME = write_ggf(GameRecord.of(Board(), "a", "b"))
 
 
@@ -131,3 +133,19 @@ def test_two_of_ours_play_a_whole_game_over_the_protocol():
     for client in clients:
         client.close()
     assert parse_ggf(write_ggf(GameRecord.of(board))).board() == board
+
+
+def test_a_program_is_sent_a_game_once_and_then_its_moves():
+    client = NBoardClient((sys.executable, str(FAKE_ENGINE), "nboard", "none"))
+    board = Board()
+    try:
+        for _ in range(3):
+            board.push(client.genmove(board, Limit()).move)
+            board.push(board.legal_moves.names()[0])
+        assert client.name == "Game 1"
+        for _ in range(3):  # to before the position that it was asked about
+            board.pop()
+        assert client.genmove(board, Limit()).move == board.legal_moves.names()[0]
+        assert client.name == "Game 2"
+    finally:
+        client.close()

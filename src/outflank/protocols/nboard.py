@@ -48,6 +48,7 @@ class NBoardClient:
         self._version = version
         self._program: Program | None = None
         self._pings = 0
+        self._shown: Board | None = None  # what the program's board has, if that is known
         self.name = ""
 
     def start(self) -> None:
@@ -55,6 +56,7 @@ class NBoardClient:
         if self._program is not None and self._program.is_running:
             return
         self.close()
+        self._shown = None
         self._program = Program(self._command)
         self._program.send(f"nboard {self._version}")
         self._ping(STARTING)
@@ -90,11 +92,20 @@ class NBoardClient:
         return line
 
     def _show(self, board: Board, depth: int | None, seconds: float) -> None:
-        """Send it a game, and wait until it has dealt with that."""
+        """Send it a game, or how one goes on, and wait until it has dealt with that.
+
+        Programs forget what they know when they are sent a game, as Edax does with its table.
+        """
         if depth is not None:
             self._running.send(f"set depth {depth}")
-        self._running.send(f"set game {write_ggf(GameRecord.of(board, 'Black', 'White'))}")
+        shown, self._shown = self._shown, None
+        if shown is not None and _goes_on(shown, board):
+            for move in board.moves[len(shown.moves) :]:
+                self._running.send(f"move {_name(board, move)}")
+        else:
+            self._running.send(f"set game {write_ggf(GameRecord.of(board, 'Black', 'White'))}")
         self._ping(seconds)
+        self._shown = board.copy()
 
     def _ping(self, seconds: float) -> None:
         """Wait until it has dealt with all that it was sent."""
@@ -114,6 +125,16 @@ class NBoardClient:
         if self._program is not None:
             self._program.close("quit")
             self._program = None
+
+
+def _goes_on(earlier: Board, later: Board) -> bool:
+    """Whether a game is one that was seen before, with moves after it or as it was."""
+    played = earlier.moves
+    return later.positions[0] == earlier.positions[0] and later.moves[: len(played)] == played
+
+
+def _name(board: Board, move: int) -> str:
+    return "PA" if move == PASS else board.shape.name(move).upper()
 
 
 def answer_patience(limit: Limit) -> float:
@@ -224,7 +245,7 @@ class NBoardServer:
         self._write("status thinking")
         for found in self._think(lines=lines):
             for line in found.lines:
-                moves = "".join(self._name(move) for move in line.pv)
+                moves = "".join(_name(self._board, move) for move in line.pv)
                 self._write(f"search {moves} {line.score.discs:.2f} 0 {_depth_text(line)}")
             self._write(f"nodestats {found.nodes} {found.seconds:.3f}")
         self._write("status")
@@ -237,7 +258,7 @@ class NBoardServer:
         found = self._think().result()
         self._write(f"nodestats {found.nodes} {found.seconds:.3f}")
         self._write("status")
-        name = self._name(found.move)
+        name = _name(self._board, found.move)
         self._write(f"=== {name}/{found.score.discs:.2f}/{found.seconds:.2f}")
 
     def _analyze(self, _: str) -> None:
@@ -247,9 +268,6 @@ class NBoardServer:
             found = self._engine.analyse(position, Limit(depth=min(self._depth, 10)))
             black = found.score.pov(Color.BLACK)
             self._write(f"analysis {number} {black.discs:.2f}")
-
-    def _name(self, move: int) -> str:
-        return "PA" if move == PASS else self._board.shape.name(move).upper()
 
 
 def _is_number(text: str) -> bool:

@@ -24,6 +24,7 @@ from outflank.rules import Color
 
 Floats = NDArray[np.float32]
 Boards = NDArray[np.uint64]
+Indices = NDArray[np.int32]
 
 # Squares of the tuples; each one's eight images share its weights.
 TUPLES = (
@@ -47,32 +48,35 @@ class Network:
     def __init__(self) -> None:
         parse = Board().parse_move
         tuples = [[parse(name) for name in names.split()] for names in TUPLES]
-        # A place for each different image of a tuple: its squares, and where its weights begin.
-        self._places: list[tuple[NDArray[np.uint64], NDArray[np.int64], int]] = []
-        size = 0
-        for squares in tuples:
-            images = {tuple(s.move(square) for square in squares) for s in Symmetry}
-            powers = 3 ** np.arange(len(squares), dtype=np.int64)
-            for image in sorted(images):
-                self._places.append((np.array(image, dtype=np.uint64), powers, size))
-            size += 3 ** len(squares)
-        self.weights = np.zeros(size, dtype=np.float32)
+        sizes = [3 ** len(squares) for squares in tuples]
+        images = [
+            (first, image)
+            for first, squares in zip(np.cumsum([0, *sizes]), tuples, strict=False)
+            for image in sorted({tuple(s.move(square) for square in squares) for s in Symmetry})
+        ]
+        self._firsts = np.array([first for first, _ in images], dtype=np.int32)
+        # What each byte of a bitboard adds to the index of each image, by its value.
+        self._own = np.zeros((8, 256, len(images)), dtype=np.int32)
+        byte = np.arange(256)
+        for column, (_, image) in enumerate(images):
+            for digit, square in enumerate(image):
+                self._own[square // 8, :, column] += (byte >> square % 8 & 1) * 3**digit
+        self._opp = 2 * self._own
+        self.weights = np.zeros(sum(sizes), dtype=np.float32)
 
-    def indices(self, own: Boards, opp: Boards) -> NDArray[np.int64]:
+    def indices(self, own: Boards, opp: Boards) -> Indices:
         """The weights of each position, a row each."""
-        found = np.empty((len(own), len(self._places)), dtype=np.int64)
-        one = np.uint64(1)
-        for column, (squares, powers, first) in enumerate(self._places):
-            mine = (own[:, None] >> squares & one).astype(np.int64)
-            theirs = (opp[:, None] >> squares & one).astype(np.int64)
-            found[:, column] = first + (mine + 2 * theirs) @ powers
+        found = np.tile(self._firsts, (len(own), 1))
+        for tables, boards in ((self._own, own), (self._opp, opp)):
+            for table, values in zip(tables, _bytes(boards), strict=True):
+                found += table[values]
         return found
 
-    def values(self, indices: NDArray[np.int64]) -> Floats:
+    def values(self, indices: Indices) -> Floats:
         """The values of positions by their indices."""
         return np.asarray(np.tanh(self.weights[indices].sum(axis=1)), dtype=np.float32)
 
-    def move_towards(self, indices: NDArray[np.int64], steps: Floats) -> None:
+    def move_towards(self, indices: Indices, steps: Floats) -> None:
         """Change the values of positions by about so much.
 
         A weight that many of them share, as all do in the opening, moves by the mean of what they
@@ -83,6 +87,11 @@ class Network:
         sums = np.bincount(places, asked, minlength=len(self.weights))
         counts = np.bincount(places, minlength=len(self.weights))
         self.weights += (sums / np.maximum(counts, 1)).astype(np.float32)
+
+
+def _bytes(boards: Boards) -> NDArray[np.uint8]:
+    """The eight bytes of each bitboard, one row for each place."""
+    return boards.view(np.uint8).reshape(-1, 8).T
 
 
 def best_children(
@@ -107,7 +116,7 @@ def learn(network: Network, seconds: float, seed: int = 1) -> int:
     """Play and learn for so long; the number of games."""
     dice = np.random.default_rng(seed)
     own, opp = batch.start(GAMES)
-    trace: list[tuple[NDArray[np.int64], Floats]] = []
+    trace: list[tuple[Indices, Floats]] = []
     finished, begun = 0, time.process_time()
     while (spent := (time.process_time() - begun) / seconds) < 1:
         rate = RATE + (RATE_AT_END - RATE) * spent
@@ -117,9 +126,10 @@ def learn(network: Network, seconds: float, seed: int = 1) -> int:
         error = reached - values
         # The positions before belong to the other side in turn.
         trace = [(indices, np.ones(GAMES, np.float32)), *trace[:5]]
-        for age, (places, alive) in enumerate(trace):
-            sign = -1.0 if age % 2 else 1.0
-            network.move_towards(places, rate * TRACE**age * sign * alive * error)
+        asked: list[Floats] = [
+            rate * (-TRACE) ** age * alive * error for age, (_, alive) in enumerate(trace)
+        ]
+        network.move_towards(np.concatenate([places for places, _ in trace]), np.concatenate(asked))
         steps = batch.step(own, opp, moves)
         own, opp = steps.own, steps.opp
         finished += int(steps.over.sum())

@@ -65,7 +65,9 @@ def coach_game(task: CoachTask, engine: Analyser | None = None) -> dict[str, Any
         board.push(move)
     confirm = confirming_limit if task.game.limit.is_default else None
     limit = task.game.limit.limit
-    reviews = review_game(board, engine or process_engine(), limit, confirm=confirm)
+    reviews = review_game(
+        board, engine or process_engine(), limit, confirm=confirm, side=task.color
+    )
     opening = longest_opening(board)
     score = task.game.score
     return {
@@ -74,14 +76,14 @@ def coach_game(task: CoachTask, engine: Analyser | None = None) -> dict[str, Any
         "color": str(task.color).lower(),
         "opening": opening[0].name if opening else None,
         "score": None if score is None else score * (1 if task.color is Color.BLACK else -1),
-        "moves": list(judged_moves(reviews, task.color)),
+        "moves": list(judged_moves(reviews)),
     }
 
 
-def judged_moves(reviews: Iterable[MoveReview], color: Color) -> Iterator[dict[str, Any]]:
-    """The moves of one side, with their losses and the kinds of claims against mistakes."""
+def judged_moves(reviews: Iterable[MoveReview]) -> Iterator[dict[str, Any]]:
+    """Moves with their losses and the kinds of claims against mistakes."""
     for review in reviews:
-        if review.turn is not color or review.move == PASS:
+        if review.move == PASS:
             continue
         bad = review.verdict in ("mistake", "blunder")
         yield {

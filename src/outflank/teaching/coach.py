@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from outflank.base import GameTask
 from outflank.openings import longest_opening
+from outflank.plain_text import counted
 from outflank.rules import PASS, Board, Color
 from outflank.search import Analyser, accuracy, confirming_limit, process_engine, review_game
 from outflank.search.review import MoveReview
@@ -197,7 +198,7 @@ def _advice(
     found = [
         {
             "what": row["kind"],
-            "why": f"{row['times']} mistakes cost {row['discs']:g} discs",
+            "why": f"{counted(row['times'], 'mistake')} cost {row['discs']:g} discs",
             "how": ADVICE[row["kind"]],
         }
         for row in mistakes[:MOST_ADVICE]

@@ -5,7 +5,7 @@ import pytest
 from outflank import Board, Engine, Limit
 from outflank.formats import parse_transcript
 from outflank.openings import random_opening
-from outflank.rules import Symmetry
+from outflank.rules import Color, Symmetry
 from outflank.search import noise, review_game, verdict
 from tests.games import SHORTEST
 
@@ -138,3 +138,10 @@ def test_what_twice_the_noise_might_make_a_blunder_is_searched_again(engine):
     doubted = [review.loss > 0 and review.loss + 2 * noise(6) > 10 for review in first]
     assert any(doubted)
     assert [review.depth for review in again] == [7 if doubt else 6 for doubt in doubted]
+
+
+def test_one_side_of_a_game_is_judged_alone(engine):
+    board = random_opening(2, plies=20)
+    reviews = list(review_game(board, engine, Limit(depth=1), side=Color.WHITE))
+    assert [review.number for review in reviews] == list(range(20, 0, -2))
+    assert {review.turn for review in reviews} == {Color.WHITE}

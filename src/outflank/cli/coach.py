@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from outflank.cli.arguments import add_depth, add_json, add_workers, learner_workers, whole_number
 from outflank.cli.progress import progress_bar
+from outflank.plain_text import counted
 
 if TYPE_CHECKING:
     from outflank.base import AnalysisLimit
@@ -94,8 +95,8 @@ def _games(paths: list[str]) -> Iterator[Game]:
 
 
 def _print(report: dict[str, Any]) -> None:
-    head = f"{report['player']}: {report['games']} games, {report['moves']} moves"
-    print(f"{head}, accuracy {_number(report['accuracy'])}")
+    games, moves = counted(report["games"], "game"), counted(report["moves"], "move")
+    print(f"{report['player']}: {games}, {moves}, accuracy {_number(report['accuracy'])}")
     print(f"\n{'phase':10} {'moves':>6} {'loss a move':>12} {'accuracy':>9} {'mistakes':>9}")
     for phase, sums in report["phases"].items():
         bad = sums["mistakes"] + sums["blunders"]

@@ -95,8 +95,9 @@ def review_game(
     limit: Limit | LimitOf,
     *,
     confirm: LimitOf | None = None,
+    side: Color | None = None,
 ) -> Iterator[MoveReview]:
-    """Review the moves of a game from the last to the first.
+    """Review the moves of a game, or of one *side* of it, from the last to the first.
 
     What is known of later positions helps to judge earlier ones. *limit* is for one search, or a
     function that makes one. With *confirm*, a loss that may be a mistake is found again by
@@ -105,6 +106,8 @@ def review_game(
     """
     played = list(zip(board.positions, board.moves, strict=False))
     for number, (position, move) in reversed(list(enumerate(played, start=1))):
+        if side not in (None, position.turn):
+            continue
         within = limit(position) if callable(limit) else limit
         yield review_move(position, move, engine, within, number=number, confirm=confirm)
 

@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from outflank.base import GameTask
 from outflank.openings import longest_opening
+from outflank.plain_text import counted
 from outflank.rules import PASS, Board, Color
 from outflank.search import Analyser, accuracy, confirming_limit, process_engine, review_game
 from outflank.search.review import MoveReview
@@ -65,7 +66,9 @@ def coach_game(task: CoachTask, engine: Analyser | None = None) -> dict[str, Any
         board.push(move)
     confirm = confirming_limit if task.game.limit.is_default else None
     limit = task.game.limit.limit
-    reviews = review_game(board, engine or process_engine(), limit, confirm=confirm)
+    reviews = review_game(
+        board, engine or process_engine(), limit, confirm=confirm, side=task.color
+    )
     opening = longest_opening(board)
     score = task.game.score
     return {
@@ -74,14 +77,14 @@ def coach_game(task: CoachTask, engine: Analyser | None = None) -> dict[str, Any
         "color": str(task.color).lower(),
         "opening": opening[0].name if opening else None,
         "score": None if score is None else score * (1 if task.color is Color.BLACK else -1),
-        "moves": list(judged_moves(reviews, task.color)),
+        "moves": list(judged_moves(reviews)),
     }
 
 
-def judged_moves(reviews: Iterable[MoveReview], color: Color) -> Iterator[dict[str, Any]]:
-    """The moves of one side, with their losses and the kinds of claims against mistakes."""
+def judged_moves(reviews: Iterable[MoveReview]) -> Iterator[dict[str, Any]]:
+    """Moves with their losses and the kinds of claims against mistakes."""
     for review in reviews:
-        if review.turn is not color or review.move == PASS:
+        if review.move == PASS:
             continue
         bad = review.verdict in ("mistake", "blunder")
         yield {
@@ -195,7 +198,7 @@ def _advice(
     found = [
         {
             "what": row["kind"],
-            "why": _cost_text(row["times"], row["discs"]),
+            "why": f"{counted(row['times'], 'mistake')} cost {row['discs']:g} discs",
             "how": ADVICE[row["kind"]],
             "times": row["times"],
             "discs": row["discs"],
@@ -218,7 +221,3 @@ def _advice(
             }
         )
     return found
-
-
-def _cost_text(times: int, discs: float) -> str:
-    return f"{times} mistake{'' if times == 1 else 's'} cost {discs:g} discs"

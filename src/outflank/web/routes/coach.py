@@ -19,8 +19,8 @@ from outflank.web.storage import Stores
 
 router = APIRouter(prefix="/api/coach", tags=["practice"])
 
-# Games that are looked at, the latest, and plies that each position is searched.
-MOST_GAMES, DEPTH = 20, 6
+# Games that are looked at, the latest, and how deep, as a quick review does.
+MOST_GAMES, LEVEL = 20, 6
 
 
 @router.get("")
@@ -38,7 +38,7 @@ async def coach(
         for number, (_, stored) in numbered:
             record = game_record(stored)
             sides = ((record.black, Color.BLACK), (record.white, Color.WHITE))
-            game = GameTask.of(number, stored.game, AnalysisLimit(depth=DEPTH))
+            game = GameTask.of(number, stored.game, AnalysisLimit(level=LEVEL))
             tasks += [CoachTask(game, color) for name, color in sides if name == player]
         return tasks
 

@@ -10,6 +10,7 @@ import outflank
 from outflank import Position
 from outflank.errors import OutflankError, RecordError, UnknownNameError
 from outflank.formats import parse_transcript
+from outflank.teaching.practice import hint
 from outflank.web.setup_reader import setup_notes
 from tests.page.page_node import say
 
@@ -53,6 +54,8 @@ def assembled_texts():
     for text in (LAST_MOVE, Position.start().to_text(), "X" * 63 + "O O"):
         yield from (note for note, _ in setup_notes(Position.from_text(text)))
     yield str(Position.from_text("XO" * 32 + " X").outcome())
+    for corner in (0, 7, 56, 63):
+        yield from (hint(Position.start(), "corner", [corner], step) for step in (1, 2, 3, 4))
     yield error_of(Position.start().play, "a1")
     yield error_of(Position.start().play, "d4")
 

@@ -161,4 +161,20 @@ export const CATALOGUE = {
   "the board is full": "das Brett ist voll",
   "one side has no discs left": "eine Seite hat keine Steine mehr",
   "neither side can move": "keine Seite kann ziehen",
+  "Look at the corners.": "Sehen Sie auf die Ecken.",
+  "Look at the edges, and at discs that can never be turned over.":
+    "Sehen Sie auf die Ränder und auf Steine, die niemand mehr umdrehen kann.",
+  "Count the empty squares of each region: who moves last?":
+    "Zählen Sie die leeren Felder jedes Gebiets: Wer zieht zuletzt?",
+  "Count the moves that each side has left.": "Zählen Sie die Züge, die jeder Seite bleiben.",
+  "You may give something up.": "Sie dürfen etwas opfern.",
+  "Count it out to the end.": "Zählen Sie es bis zum Ende aus.",
+  "Ask what your opponent would like to play.":
+    "Fragen Sie sich, was Ihr Gegner gern spielen würde.",
+  "The move is in the upper left quarter.": "Der Zug liegt im Viertel links oben.",
+  "The move is in the upper right quarter.": "Der Zug liegt im Viertel rechts oben.",
+  "The move is in the lower left quarter.": "Der Zug liegt im Viertel links unten.",
+  "The move is in the lower right quarter.": "Der Zug liegt im Viertel rechts unten.",
+  "It is one of {moves}.": "Es ist einer von {moves}.",
+  "Play {square}.": "Spielen Sie {square}.",
 };

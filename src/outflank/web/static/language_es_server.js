@@ -158,4 +158,19 @@ export const CATALOGUE = {
   "the board is full": "el tablero está lleno",
   "one side has no discs left": "un lado se quedó sin fichas",
   "neither side can move": "nadie puede jugar",
+  "Look at the corners.": "Mire las esquinas.",
+  "Look at the edges, and at discs that can never be turned over.":
+    "Mire los bordes y las fichas que ya no se pueden voltear.",
+  "Count the empty squares of each region: who moves last?":
+    "Cuente las casillas vacías de cada región: ¿quién juega el último?",
+  "Count the moves that each side has left.": "Cuente las jugadas que le quedan a cada lado.",
+  "You may give something up.": "Puede sacrificar algo.",
+  "Count it out to the end.": "Calcúlelo hasta el final.",
+  "Ask what your opponent would like to play.": "Pregúntese qué le gustaría jugar a su rival.",
+  "The move is in the upper left quarter.": "La jugada está en el cuarto superior izquierdo.",
+  "The move is in the upper right quarter.": "La jugada está en el cuarto superior derecho.",
+  "The move is in the lower left quarter.": "La jugada está en el cuarto inferior izquierdo.",
+  "The move is in the lower right quarter.": "La jugada está en el cuarto inferior derecho.",
+  "It is one of {moves}.": "Es una de {moves}.",
+  "Play {square}.": "Juegue {square}.",
 };

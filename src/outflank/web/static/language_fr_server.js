@@ -159,4 +159,19 @@ export const CATALOGUE = {
   "the board is full": "le plateau est plein",
   "one side has no discs left": "un camp n'a plus de pions",
   "neither side can move": "aucun camp ne peut jouer",
+  "Look at the corners.": "Regardez les coins.",
+  "Look at the edges, and at discs that can never be turned over.":
+    "Regardez les bords, et les pions définitifs.",
+  "Count the empty squares of each region: who moves last?":
+    "Comptez les cases vides de chaque région : qui joue en dernier ?",
+  "Count the moves that each side has left.": "Comptez les coups qui restent à chaque camp.",
+  "You may give something up.": "Vous pouvez sacrifier quelque chose.",
+  "Count it out to the end.": "Calculez jusqu'au bout.",
+  "Ask what your opponent would like to play.": "Demandez-vous ce que l'adversaire aimerait jouer.",
+  "The move is in the upper left quarter.": "Le coup est dans le quart en haut à gauche.",
+  "The move is in the upper right quarter.": "Le coup est dans le quart en haut à droite.",
+  "The move is in the lower left quarter.": "Le coup est dans le quart en bas à gauche.",
+  "The move is in the lower right quarter.": "Le coup est dans le quart en bas à droite.",
+  "It is one of {moves}.": "C'est l'un de {moves}.",
+  "Play {square}.": "Jouez {square}.",
 };

@@ -139,4 +139,18 @@ export const CATALOGUE = {
   "the board is full": "盤面がすべて埋まりました",
   "one side has no discs left": "一方の石がなくなりました",
   "neither side can move": "双方とも打てません",
+  "Look at the corners.": "隅に注目しましょう。",
+  "Look at the edges, and at discs that can never be turned over.": "辺と確定石に注目しましょう。",
+  "Count the empty squares of each region: who moves last?":
+    "各区画の空きマスを数えましょう。手止まりはどちら？",
+  "Count the moves that each side has left.": "双方に残っている手を数えましょう。",
+  "You may give something up.": "何かを捨ててもかまいません。",
+  "Count it out to the end.": "最後まで読み切りましょう。",
+  "Ask what your opponent would like to play.": "相手が打ちたい手を考えましょう。",
+  "The move is in the upper left quarter.": "左上の四分の一にあります。",
+  "The move is in the upper right quarter.": "右上の四分の一にあります。",
+  "The move is in the lower left quarter.": "左下の四分の一にあります。",
+  "The move is in the lower right quarter.": "右下の四分の一にあります。",
+  "It is one of {moves}.": "{moves}のどれかです。",
+  "Play {square}.": "{square}に打ちましょう。",
 };

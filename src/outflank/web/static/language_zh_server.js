@@ -124,4 +124,18 @@ export const CATALOGUE = {
   "the board is full": "棋盘已满",
   "one side has no discs left": "一方已没有棋子",
   "neither side can move": "双方都无处可下",
+  "Look at the corners.": "注意四个角。",
+  "Look at the edges, and at discs that can never be turned over.":
+    "注意边，以及再也翻不回去的子。",
+  "Count the empty squares of each region: who moves last?": "数清每个区域的空格：谁下最后一手？",
+  "Count the moves that each side has left.": "数一数双方还剩多少步可下。",
+  "You may give something up.": "可以舍弃一些东西。",
+  "Count it out to the end.": "一直算到终局。",
+  "Ask what your opponent would like to play.": "想一想对手最想下哪里。",
+  "The move is in the upper left quarter.": "这步棋在左上四分之一。",
+  "The move is in the upper right quarter.": "这步棋在右上四分之一。",
+  "The move is in the lower left quarter.": "这步棋在左下四分之一。",
+  "The move is in the lower right quarter.": "这步棋在右下四分之一。",
+  "It is one of {moves}.": "是{moves}之一。",
+  "Play {square}.": "下{square}。",
 };

@@ -79,6 +79,19 @@ const SAYINGS = [
   say("the board is full"),
   say("one side has no discs left"),
   say("neither side can move"),
+  say("Look at the corners."),
+  say("Look at the edges, and at discs that can never be turned over."),
+  say("Count the empty squares of each region: who moves last?"),
+  say("Count the moves that each side has left."),
+  say("You may give something up."),
+  say("Count it out to the end."),
+  say("Ask what your opponent would like to play."),
+  say("The move is in the upper left quarter."),
+  say("The move is in the upper right quarter."),
+  say("The move is in the lower left quarter."),
+  say("The move is in the lower right quarter."),
+  say("It is one of {moves}."),
+  say("Play {square}."),
 ];
 
 /** What may stand in a place of a pattern, unless it is anything. @type {Record<string, RegExp>} */

@@ -12,6 +12,7 @@ import { sizeOf } from "./routes.js";
 import { serverText } from "./server_words.js";
 import { namesOf } from "./squares.js";
 import { stage } from "./stage.js";
+import { turnButton } from "./study_view.js";
 import { colorName, signed } from "./words.js";
 
 const BRUSHES = /** @type {const} */ ([
@@ -84,6 +85,7 @@ function tools({ brush, turn, size }) {
       })),
       button(t("Clear"), { to: "editor", do: "clear" }),
       button(t("Usual start"), { to: "editor", do: "reset" }),
+      turnButton(),
     ),
   ];
 }

@@ -14,8 +14,8 @@ function step(number) {
   return found;
 }
 
-test("there are eight steps, and each answer is a legal move among others", () => {
-  assert.equal(STEPS.length, 8);
+test("there are nine steps, and each answer is a legal move among others", () => {
+  assert.equal(STEPS.length, 9);
   for (const { board, answer, title } of STEPS) {
     const legal = legalMoves(board, SIZE, "black");
     assert.ok(legal.length > 1, title);
@@ -30,19 +30,24 @@ test("each step is true: the answer does what its text says", () => {
   assert.deepEqual(legalMoves(after(pass), SIZE, "white"), []);
   assert.notDeepEqual(legalMoves(after(pass), SIZE, "black"), []);
   assert.equal(countsOf(after(step(4))).white, 0);
-  const quiet = step(6);
+  const wedge = step(6);
+  const edge = [4, 5, 6].map((row) => wedge.board[row * SIZE]).join("");
+  assert.deepEqual([edge, wedge.answer], ["O-O", "a6"]);
+  assert.ok(!legalMoves(wedge.board, SIZE, "black").includes("a8"));
+  assert.ok(legalMoves(after(wedge), SIZE, "black").includes("a8"));
+  const quiet = step(7);
   const turned = legalMoves(quiet.board, SIZE, "black").map(
     (name) => turnedBy(quiet.board, SIZE, name, "black").length,
   );
   assert.deepEqual(turned.filter((number) => number === 1).length, 1);
   assert.equal(turnedBy(quiet.board, SIZE, quiet.answer, "black").length, 1);
-  const few = step(7);
+  const few = step(8);
   const replies = legalMoves(few.board, SIZE, "black").map(
     (name) => legalMoves(afterMove(few.board, SIZE, name, "black"), SIZE, "white").length,
   );
   assert.equal(legalMoves(after(few), SIZE, "white").length, 2);
   assert.equal(replies.toSorted((one, other) => one - other)[1], 10);
-  const last = step(8);
+  const last = step(9);
   const end = afterMove(after(last), SIZE, last.reply ?? "", "white");
   assert.deepEqual(countsOf(end), { black: 34, white: 30 });
 });

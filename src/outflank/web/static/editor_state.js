@@ -9,6 +9,7 @@ import { positionNumber } from "./move_tree.js";
 import { withNotice } from "./page_changes.js";
 import { createGame, readSetup } from "./requests.js";
 import { sizeOf } from "./routes.js";
+import { serverText } from "./server_words.js";
 import { namesOf } from "./squares.js";
 import { shownOf } from "./study.js";
 
@@ -195,7 +196,8 @@ function learn(state, found, position) {
 
 /** @param {PageState} state @param {Analysis | { error: string }} analysis */
 function solved(state, analysis) {
-  if ("error" in analysis) return withNotice(withEditor(state, { solving: false }), analysis.error);
+  if ("error" in analysis)
+    return withNotice(withEditor(state, { solving: false }), serverText(analysis.error));
   if (!state.editor.solving || analysis.id !== editedNumber(state.editor)) return state;
   const proven = analysis.lines[0]?.exact ?? false;
   return withEditor(state, { solution: analysis, solving: !proven && !analysis.done });

@@ -9,8 +9,10 @@ import { h } from "./elements.js";
 import { button, choice, field, SIZES, validity, withValue } from "./forms.js";
 import { counted, say, t } from "./language.js";
 import { sizeOf } from "./routes.js";
+import { serverText } from "./server_words.js";
 import { namesOf } from "./squares.js";
 import { stage } from "./stage.js";
+import { turnButton } from "./study_view.js";
 import { colorName, signed } from "./words.js";
 
 const BRUSHES = /** @type {const} */ ([
@@ -83,6 +85,7 @@ function tools({ brush, turn, size }) {
       })),
       button(t("Clear"), { to: "editor", do: "clear" }),
       button(t("Usual start"), { to: "editor", do: "reset" }),
+      turnButton(),
     ),
   ];
 }
@@ -107,7 +110,7 @@ function verdict({ board, checked, solving, solution }) {
       "ul",
       { class: "notes", "aria-live": "polite" },
       (checked?.notes ?? []).map(({ text, good }) =>
-        h("li", { key: text, class: good ? "" : "bad" }, text),
+        h("li", { key: text, class: good ? "" : "bad" }, serverText(text)),
       ),
     ),
     (solving || solution) && h("p", { class: "solution" }, solutionText(solution)),

@@ -7,6 +7,7 @@
 import { positionNumber } from "./move_tree.js";
 import { withNotice } from "./page_changes.js";
 import { readReasons } from "./requests.js";
+import { serverText } from "./server_words.js";
 import { shownOf } from "./study.js";
 
 /** @typedef {{ move: string, score: number, exact: boolean, depth: number, pv: string[] }} AnalysisLine */
@@ -54,7 +55,7 @@ export function changeEngine(state, message) {
       return [{ ...state, engine: { ...engine, on: !engine.on, why: null } }];
     case "analysed": {
       const { analysis } = message;
-      if ("error" in analysis) return [withNotice(state, analysis.error)];
+      if ("error" in analysis) return [withNotice(state, serverText(analysis.error))];
       return [{ ...state, engine: { ...engine, found: remembered(engine.found, analysis) } }];
     }
     case "askWhy":

@@ -4,6 +4,7 @@
 /** @import { ErrorOut } from "./wire.d.ts" */
 
 import { say, t } from "./language.js";
+import { serverText } from "./server_words.js";
 
 const AWAY = say("The server does not answer. Is Outflank still running?");
 
@@ -33,7 +34,7 @@ async function send(path, options) {
   if (answer.ok) return answer;
   const wrong = /** @type {Partial<ErrorOut>} */ (await answer.json().catch(() => ({})));
   throw new RequestError({
-    text: wrong.error ?? answer.statusText,
+    text: serverText(wrong.error ?? answer.statusText),
     status: answer.status,
     field: wrong.field ?? null,
   });
@@ -74,7 +75,7 @@ export async function askWithProgress(path, body, onProgress) {
     last = /** @type {Partial<ErrorOut>} */ (JSON.parse(line));
   }
   if (last && last.error === undefined) return last;
-  const text = last?.error ?? t("The answer is not complete.");
+  const text = last?.error ? serverText(last.error) : t("The answer is not complete.");
   throw new RequestError({ text, status: 0, field: last?.field ?? null });
 }
 

@@ -56,4 +56,122 @@ export const CATALOGUE = {
   "fills the single hole {square}": "remplit le trou d'une case {square}",
   "moves into an odd region of {number} squares": "joue dans une région impaire de {number} cases",
   "moves into an even region of {number} squares": "joue dans une région paire de {number} cases",
+  "the game is over": "la partie est finie",
+  "the game is over: {result}": "la partie est finie : {result}",
+  "{side} must not pass: there are legal moves":
+    "{side} ne peut pas passer : il y a des coups légaux",
+  "{square} is occupied": "{square} est occupée",
+  "{side} has no move but to pass": "{side} ne peut que passer",
+  "{square} turns no disc over for {side}": "en {square}, {side} ne retourne aucun pion",
+  "{move} is not a square such as f5, nor a pass":
+    "{move} n'est ni une case comme f5, ni une passe",
+  "{move} is not on the {board} board (a1 to {last})":
+    "{move} n'est pas sur le plateau {board} (de a1 à {last})",
+  "board text: {letter} at column {column} is not X, O or -":
+    "plateau : {letter} en position {column} n'est ni X, ni O, ni -",
+  "board text: no side to move after the {number} squares; add X or O":
+    "plateau : après les {number} cases, il manque le trait ; ajoutez X ou O",
+  "board text: {number} squares; a board has 16, 36 or 64, then the side to move":
+    "plateau : {number} cases ; un plateau en a 16, 36 ou 64, puis le trait",
+  "transcript, column {column}, move {number}: '{move}': {error}":
+    "coups, position {column}, coup {number} ({move}) : {error}",
+  "transcript, column {column}, move {number}: {error}":
+    "coups, position {column}, coup {number} : {error}",
+  "transcript, column {column}: {text} is not a move":
+    "coups, position {column} : {text} n'est pas un coup",
+  "game {number} (line {line}): {error}": "partie {number} (ligne {line}) : {error}",
+  "game {number}: {error}": "partie {number} : {error}",
+  "line {line}: {error}": "ligne {line} : {error}",
+  "there is no game: it is empty": "il n'y a pas de partie : le texte est vide",
+  "there is no game: {text} is none of {formats}":
+    "il n'y a pas de partie : {text} n'est rien de {formats}",
+  "there is nothing to read: paste a board or a game":
+    "il n'y a rien à lire : collez un plateau ou une partie",
+  "there is more than one game in it: the library imports them all":
+    "il y a plus d'une partie : la bibliothèque les importe toutes",
+  "there is no game in it": "il ne contient aucune partie",
+  "there is no game {name}": "il n'y a pas de partie {name}",
+  "{side} waits for a guest": "{side} attend un invité",
+  "{side} is played by somebody else: you are watching":
+    "{side} est joué par quelqu'un d'autre : vous regardez",
+  "other people play this game: you are watching": "d'autres jouent cette partie : vous regardez",
+  "this is your own invitation: send it to somebody else":
+    "c'est votre propre invitation : envoyez-la à quelqu'un d'autre",
+  "this invitation has been used already: you can watch the game":
+    "cette invitation a déjà servi : vous pouvez regarder la partie",
+  "this invitation is not for this game: please ask for another link":
+    "cette invitation n'est pas pour cette partie : demandez un autre lien",
+  "nobody is awaited in this game": "personne n'est attendu dans cette partie",
+  "whoever plays needs cookies, to be known again":
+    "pour jouer, il faut accepter les cookies, afin d'être reconnu",
+  "it is {name}'s turn": "c'est à {name} de jouer",
+  "there is no move to take back": "il n'y a pas de coup à annuler",
+  "there is no move to make again": "il n'y a pas de coup à rejouer",
+  "between two people, moves stay": "entre deux personnes, les coups restent joués",
+  "the game is not paused": "la partie n'est pas en pause",
+  "a rematch comes after the end of the game": "la revanche vient après la fin de la partie",
+  "the game has moved on, perhaps in another window":
+    "la partie a avancé, peut-être dans une autre fenêtre",
+  "the server is being closed": "le serveur s'arrête",
+  "there is no game to review": "il n'y a pas de partie à analyser",
+  "the game has no moves": "la partie n'a pas de coups",
+  "the moves that were played stay the main line": "les coups joués restent la ligne principale",
+  "the moves that were played cannot be deleted": "les coups joués ne peuvent pas être supprimés",
+  "this line is not in the game any more": "cette variante n'est plus dans la partie",
+  "too many players are to move: please try again":
+    "trop de joueurs doivent jouer : veuillez réessayer",
+  "too many analyses are under way: please try again":
+    "trop d'analyses sont en cours : veuillez réessayer",
+  "too many requests: please wait a moment": "trop de requêtes : patientez un instant",
+  "too much is being sent: please try again": "trop d'envois en même temps : veuillez réessayer",
+  "the request is too large": "la requête est trop grande",
+  "something broke here: it is noted in the server's log":
+    "quelque chose a mal tourné : voir le journal du serveur",
+  "another file is being imported: please wait until that is done":
+    "un autre fichier est en cours d'import : attendez qu'il soit terminé",
+  "there is no base yet: drop files of games on the Explorer to make one":
+    "il n'y a pas encore de base : déposez des fichiers de parties sur l'Explorateur",
+  "there is a tournament {name} already": "il y a déjà un tournoi {name}",
+  "{name} is being played: stop it first": "{name} est en cours : arrêtez-le d'abord",
+  "{name} is running: stop it first, or wait for its end":
+    "{name} est en cours : arrêtez-le ou attendez la fin",
+  "games must be even: each opening is played twice":
+    "le nombre de parties doit être pair : chaque ouverture est jouée deux fois",
+  "at most {number} games in all, not {total}": "au plus {number} parties en tout, pas {total}",
+  "at most {number} games at a time": "au plus {number} parties à la fois",
+  "{number} games cannot be read, the first: {error}":
+    "{number} parties sont illisibles, la première : {error}",
+  "there is no finished game of {name}": "il n'y a pas de partie terminée de {name}",
+  "balanced starts are for the 8x8 board": "les départs équilibrés sont pour le plateau 8x8",
+  "unknown {kind} {name}; did you mean {other}?":
+    "{name} est inconnu ({kind}) ; vouliez-vous dire {other} ?",
+  "No game leads here: a square in the middle of the board is empty.":
+    "Aucune partie ne mène ici : une case du centre est vide.",
+  "No game leads here: some discs stand apart from the others.":
+    "Aucune partie ne mène ici : des pions sont isolés des autres.",
+  "{side} has no move and passes; {other_side} moves.":
+    "{side} n'a pas de coup et passe ; {other_side} joue.",
+  "{side} to move: {number} legal move.": "Trait à {side} : {number} coup légal.",
+  "{side} to move: {number} legal moves.": "Trait à {side} : {number} coups légaux.",
+  "Neither side can move. {result}.": "Aucun camp ne peut jouer. {result}.",
+  "{side} wins {score}: {ending}": "{side} gagne {score} ({ending})",
+  "draw {score}: {ending}": "nulle {score} ({ending})",
+  "the board is full": "le plateau est plein",
+  "one side has no discs left": "un camp n'a plus de pions",
+  "neither side can move": "aucun camp ne peut jouer",
+  "Look at the corners.": "Regardez les coins.",
+  "Look at the edges, and at discs that can never be turned over.":
+    "Regardez les bords, et les pions définitifs.",
+  "Count the empty squares of each region: who moves last?":
+    "Comptez les cases vides de chaque région : qui joue en dernier ?",
+  "Count the moves that each side has left.": "Comptez les coups qui restent à chaque camp.",
+  "You may give something up.": "Vous pouvez sacrifier quelque chose.",
+  "Count it out to the end.": "Calculez jusqu'au bout.",
+  "Ask what your opponent would like to play.": "Demandez-vous ce que l'adversaire aimerait jouer.",
+  "The move is in the upper left quarter.": "Le coup est dans le quart en haut à gauche.",
+  "The move is in the upper right quarter.": "Le coup est dans le quart en haut à droite.",
+  "The move is in the lower left quarter.": "Le coup est dans le quart en bas à gauche.",
+  "The move is in the lower right quarter.": "Le coup est dans le quart en bas à droite.",
+  "It is one of {moves}.": "C'est l'un de {moves}.",
+  "Play {square}.": "Jouez {square}.",
 };

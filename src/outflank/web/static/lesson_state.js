@@ -1,4 +1,4 @@
-// The lesson: eight positions in which one move makes a point.
+// The lesson: nine positions in which one move makes a point.
 
 /** @import { Change } from "./changes.js" */
 /** @import { PageState } from "./page_state.js" */

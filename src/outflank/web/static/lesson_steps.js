@@ -16,12 +16,12 @@ import { say } from "./language.js";
 /** The number of the step that teaches what the server calls a lesson. @type {Record<string, number>} */
 export const LESSON_STEPS = {
   corners: 5,
-  edges: 5,
+  edges: 6,
   stability: 5,
-  frontier: 6,
-  mobility: 7,
-  parity: 8,
-  endgame: 8,
+  frontier: 7,
+  mobility: 8,
+  parity: 9,
+  endgame: 9,
 };
 
 /** @type {readonly LessonStep[]} */
@@ -79,6 +79,20 @@ export const STEPS = [
     answer: "a8",
     wrong: say("That disc can be turned back. Look for the corner that you can reach."),
     right: say("It is yours for good. So be careful with the squares beside an empty corner."),
+  },
+  {
+    title: say("Edges and wedges"),
+    task: say(
+      "A disc on an edge can be turned only along the edge. White has left a hole between two discs on the left edge: a disc in such a hole, a wedge, stays. Play it.",
+    ),
+    board: "---OOOOO--OOXXOOXXOOXOXO-XOXOXOOOOXXOOOO-OOXXXX-O-OOXXXX--OXXX-X",
+    answer: "a6",
+    wrong: say(
+      "That is not the hole between two white discs. On the left edge, a4 loses by four: White fills the hole.",
+    ),
+    right: say(
+      "A wedge: White cannot turn it along the edge, and next you can take the corner a8. It wins by six; a4 would lose by four.",
+    ),
   },
   {
     title: say("Few discs are good early"),

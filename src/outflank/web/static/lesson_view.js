@@ -13,6 +13,7 @@ import { t } from "./language.js";
 import { lessonMoves, SIZE } from "./lesson_state.js";
 import { STEPS } from "./lesson_steps.js";
 import { stage } from "./stage.js";
+import { turnButton } from "./study_view.js";
 
 /** @param {PageState} state @returns {Child[]} */
 export function lessonView(state) {
@@ -74,6 +75,7 @@ function card(lesson, step) {
         { to: "lesson", do: "go", step: lesson.step + 1 },
         { class: solved ? "primary" : "", key: "next" },
       ),
+      turnButton(),
       h("a", { href: "#play", class: "leave" }, t("Leave the lesson")),
     ),
   );

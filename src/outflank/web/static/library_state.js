@@ -8,6 +8,7 @@
 import { counted, numberText, t } from "./language.js";
 import { withNotice } from "./page_changes.js";
 import { deleteGame, exportAddress, findGames, importGames, readDamage } from "./requests.js";
+import { serverText } from "./server_words.js";
 
 /** Games on a page of the table. */
 export const ROWS = 25;
@@ -161,7 +162,7 @@ const importErrors = (errors) =>
   errors.length
     ? t("{number} could not be read: {errors}", {
         number: numberText(errors.length),
-        errors: errors.slice(0, ERRORS_SHOWN).join("; "),
+        errors: errors.slice(0, ERRORS_SHOWN).map(serverText).join("; "),
       })
     : "";
 

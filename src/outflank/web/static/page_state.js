@@ -348,7 +348,6 @@ const KEYS = {
   },
   setup: { ...TURN_KEY, Escape: { to: "page", do: "goBack" } },
   practice: TURN_KEY,
-  explorer: TURN_KEY,
   learn: TURN_KEY,
 };
 

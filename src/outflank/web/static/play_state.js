@@ -21,6 +21,7 @@ import {
   readInvitation,
 } from "./requests.js";
 import { maySit, ownSide } from "./seats.js";
+import { serverText } from "./server_words.js";
 import { withTree } from "./study_state.js";
 import { receiveReview } from "./turning_point.js";
 import { whyNot, whyWait } from "./why_not.js";
@@ -295,7 +296,7 @@ function receive(state, id, document) {
   const newest = newestGame(state.play);
   if (!game || !newest || game.id !== id) return [state];
   if ("error" in document) {
-    const told = withNotice(state, document.error);
+    const told = withNotice(state, serverText(document.error));
     return [document.deleted ? { ...withPlay(told, { gone: true }), study: null } : told];
   }
   if (document.version < newest.version) return [state];

@@ -20,6 +20,7 @@ import {
   readReasons,
 } from "./requests.js";
 import { analysisAddress, sizeOf } from "./routes.js";
+import { serverText } from "./server_words.js";
 
 /**
  * @typedef {object} PracticeState
@@ -137,8 +138,8 @@ export function changePractice(state, message) {
     case "hint": {
       if (practice.card?.id !== message.card) return [state];
       const { text, more } = message.hint;
-      const hints = [...practice.hints, text];
-      return [{ ...withPractice(state, { hints, moreHints: more }), spoken: text }];
+      const hints = [...practice.hints, serverText(text)];
+      return [{ ...withPractice(state, { hints, moreHints: more }), spoken: serverText(text) }];
     }
     case "chooseKind":
       return openPractice(withPractice(state, { kind: message.kind }));

@@ -23,6 +23,7 @@ import { boardOfReason } from "./reason_board.js";
 import { betterList, betterRemarks, reasonList } from "./reasons.js";
 import { plainSide } from "./sides.js";
 import { stage } from "./stage.js";
+import { turnButton } from "./study_view.js";
 import { colorName } from "./words.js";
 
 const EMPTIES = [6, 8, 10, 12, 14];
@@ -142,15 +143,16 @@ function question(state, card) {
     }),
     sides: { black: side("black"), white: side("white") },
     near: card.turn === "white" ? "white" : "black",
-    controls: practice.verdict
-      ? h(
-          "div",
-          { class: "row" },
-          button(t("Next"), { to: "practice", do: "load" }, { class: "primary next-card" }),
-          button(t("Play on"), { to: "practice", do: "playOn" }),
-          button(t("Analyse"), { to: "practice", do: "analyse" }),
-        )
-      : null,
+    controls: h(
+      "div",
+      { class: "row" },
+      practice.verdict && [
+        button(t("Next"), { to: "practice", do: "load" }, { class: "primary next-card" }),
+        button(t("Play on"), { to: "practice", do: "playOn" }),
+        button(t("Analyse"), { to: "practice", do: "analyse" }),
+      ],
+      turnButton(),
+    ),
     panels: [
       h("div", { class: "card", key: "answer" }, answered(state, card)),
       practice.coach && coachView(practice.coach),

@@ -13,6 +13,7 @@ import { beginsWith, isSamePath, pathOfText } from "./move_tree.js";
 import { withNotice } from "./page_changes.js";
 import { addCards, createGame, readBaseGame, readGame, readLine } from "./requests.js";
 import { analysisAddress, sizeOf } from "./routes.js";
+import { serverText } from "./server_words.js";
 import { pathOf } from "./study.js";
 import { changeStudy } from "./study_state.js";
 import { colorName } from "./words.js";
@@ -260,7 +261,7 @@ function judge(state) {
 function receive(state, document) {
   const { review } = state;
   if ("error" in document) {
-    const wrong = { text: document.error, status: 0, field: document.field ?? null };
+    const wrong = { text: serverText(document.error), status: 0, field: document.field ?? null };
     return [withNotice(withReview(state, { running: false }), wrong.text)];
   }
   if ("line" in document) {

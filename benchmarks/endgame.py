@@ -50,7 +50,8 @@ def main() -> None:
         empties = Position.from_text(FFO[number][0]).counts().empties
         rows.append(row(f"#{number} ({empties})", alone, together))
     rows.append(row("sum", total(best[1]), total(best[2])))
-    print(f"\n{machine()}; table of 256 MB, empty before each test, best of {RUNS} runs.\n")
+    settings = "transposition table of 256 MB, cleared before each test"
+    print(f"\n{machine()}; {settings}, best of {RUNS} runs.\n")
     print(markdown_table(HEADER, rows))
 
 

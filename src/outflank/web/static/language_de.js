@@ -236,7 +236,7 @@ export const CATALOGUE = {
   "What others see": "Was andere sehen",
   "Against Pip, Nora or Kenji, or a friend": "Gegen Pip, Nora oder Kenji oder einen Menschen",
   "Learn in two minutes": "In zwei Minuten lernen",
-  "Eight small steps on the board": "Acht kleine Schritte auf dem Brett",
+  "In small steps on the board": "In kleinen Schritten auf dem Brett",
   "Analyse a game": "Eine Partie analysieren",
   "Paste its moves, and see what each was worth": "Züge einfügen und sehen, was jeder wert war",
   Welcome: "Willkommen",

@@ -232,7 +232,7 @@ export const CATALOGUE = {
   "What others see": "Lo que ven los demás",
   "Against Pip, Nora or Kenji, or a friend": "Contra Pip, Nora o Kenji, o un amigo",
   "Learn in two minutes": "Aprender en dos minutos",
-  "Eight small steps on the board": "Ocho pasos en el tablero",
+  "In small steps on the board": "Paso a paso en el tablero",
   "Analyse a game": "Analizar una partida",
   "Paste its moves, and see what each was worth": "Pegue las jugadas y vea cuánto valía cada una",
   Welcome: "Bienvenida",

@@ -233,7 +233,7 @@ export const CATALOGUE = {
   "What others see": "Ce que voient les autres",
   "Against Pip, Nora or Kenji, or a friend": "Contre Pip, Nora ou Kenji, ou un ami",
   "Learn in two minutes": "Apprendre en deux minutes",
-  "Eight small steps on the board": "Huit petites étapes sur le plateau",
+  "In small steps on the board": "Par petites étapes sur le plateau",
   "Analyse a game": "Analyser une partie",
   "Paste its moves, and see what each was worth": "Collez ses coups et voyez ce que chacun valait",
   Welcome: "Bienvenue",

@@ -229,7 +229,7 @@ export const CATALOGUE = {
   "What others see": "ほかの人に見える名前",
   "Against Pip, Nora or Kenji, or a friend": "ピップ、ノラ、ケンジ、または友だちと",
   "Learn in two minutes": "2分で学ぶ",
-  "Eight small steps on the board": "盤上の8つの小さなステップ",
+  "In small steps on the board": "盤上で一歩ずつ学ぶ",
   "Analyse a game": "棋譜を分析",
   "Paste its moves, and see what each was worth": "棋譜を貼り付けて各手の価値を見る",
   Welcome: "ようこそ",

@@ -226,7 +226,7 @@ export const CATALOGUE = {
   "What others see": "别人看到的名字",
   "Against Pip, Nora or Kenji, or a friend": "与Pip、Nora、Kenji或朋友",
   "Learn in two minutes": "两分钟学会",
-  "Eight small steps on the board": "棋盘上的八个小步骤",
+  "In small steps on the board": "在棋盘上一步步学",
   "Analyse a game": "分析对局",
   "Paste its moves, and see what each was worth": "粘贴棋谱，查看每一手的价值",
   Welcome: "欢迎",

@@ -146,7 +146,7 @@ function controls(state, game) {
     ),
     h(
       "div",
-      { class: "row" },
+      { class: study ? "row" : "row first-on-phone" },
       button(t("New game"), { to: "dialog", do: "openNewGame" }, { class: "primary" }),
       button(
         t("Undo"),

@@ -17,7 +17,7 @@ const WAYS = [
   },
   {
     name: say("Learn in two minutes"),
-    about: say("Eight small steps on the board"),
+    about: say("In small steps on the board"),
     picture: "learn",
     next: { to: "page", do: "goTo", address: "learn" },
   },

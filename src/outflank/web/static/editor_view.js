@@ -85,7 +85,6 @@ function tools({ brush, turn, size }) {
       })),
       button(t("Clear"), { to: "editor", do: "clear" }),
       button(t("Usual start"), { to: "editor", do: "reset" }),
-      turnButton(),
     ),
   ];
 }
@@ -142,6 +141,7 @@ function uses({ checked, solving }) {
     button(t("Analyse"), { to: "editor", do: "analyse" }),
     button(solving ? t("Stop") : t("Solve"), { to: "editor", do: "solve" }, { disabled: over }),
     button(t("Share"), { to: "editor", do: "share" }),
+    turnButton(),
   );
 }
 

@@ -58,10 +58,10 @@ export const CATALOGUE = {
   "It is yours for good. So be careful with the squares beside an empty corner.":
     "Sie gehört Ihnen für immer. Vorsicht also mit den Feldern neben einer leeren Ecke.",
   "Edges and wedges": "Ränder und Keile",
-  "A disc on an edge can be turned only along the edge. White has left a hole between two discs on the left edge: a disc in such a hole, a wedge, stays. Play it.":
-    "Ein Stein am Rand lässt sich nur entlang des Randes umdrehen. Weiß hat am linken Rand ein Loch zwischen zwei Steinen gelassen: Ein Stein in einem solchen Loch, ein Keil, bleibt liegen. Setzen Sie ihn.",
-  "That is not the hole between two white discs. On the left edge, a4 loses by four: White fills the hole.":
-    "Das ist nicht das Loch zwischen zwei weißen Steinen. Am linken Rand verliert a4 mit vier: Weiß füllt das Loch.",
+  "A disc on an edge can be turned only along the edge. White has left a hole between two discs at the edge, in column a: a disc in such a hole, a wedge, stays. Play it.":
+    "Ein Stein am Rand lässt sich nur entlang des Randes umdrehen. Weiß hat am Rand, in Spalte a, ein Loch zwischen zwei Steinen gelassen: Ein Stein in einem solchen Loch, ein Keil, bleibt liegen. Setzen Sie ihn.",
+  "That is not the hole between two white discs. At this edge, a4 loses by four: White fills the hole.":
+    "Das ist nicht das Loch zwischen zwei weißen Steinen. An diesem Rand verliert a4 mit vier: Weiß füllt das Loch.",
   "A wedge: White cannot turn it along the edge, and next you can take the corner a8. It wins by six; a4 would lose by four.":
     "Ein Keil: Weiß kann ihn entlang des Randes nicht umdrehen, und als Nächstes können Sie die Ecke a8 nehmen. Er gewinnt mit sechs; a4 verlöre mit vier.",
   "Few discs are good early": "Wenige Steine sind früh gut",

@@ -56,10 +56,10 @@ export const CATALOGUE = {
   "It is yours for good. So be careful with the squares beside an empty corner.":
     "Es suya para siempre. Cuidado, pues, con las casillas junto a una esquina vacía.",
   "Edges and wedges": "Bordes y cuñas",
-  "A disc on an edge can be turned only along the edge. White has left a hole between two discs on the left edge: a disc in such a hole, a wedge, stays. Play it.":
-    "Una ficha del borde solo se voltea a lo largo del borde. Blanco ha dejado un hueco entre dos fichas del borde izquierdo: una ficha en ese hueco, una cuña, se queda. Juéguela.",
-  "That is not the hole between two white discs. On the left edge, a4 loses by four: White fills the hole.":
-    "Ese no es el hueco entre dos fichas blancas. En el borde izquierdo, a4 pierde por cuatro: Blanco llena el hueco.",
+  "A disc on an edge can be turned only along the edge. White has left a hole between two discs at the edge, in column a: a disc in such a hole, a wedge, stays. Play it.":
+    "Una ficha del borde solo se voltea a lo largo del borde. Blanco ha dejado un hueco entre dos fichas del borde, en la columna a: una ficha en ese hueco, una cuña, se queda. Juéguela.",
+  "That is not the hole between two white discs. At this edge, a4 loses by four: White fills the hole.":
+    "Ese no es el hueco entre dos fichas blancas. En ese borde, a4 pierde por cuatro: Blanco llena el hueco.",
   "A wedge: White cannot turn it along the edge, and next you can take the corner a8. It wins by six; a4 would lose by four.":
     "Una cuña: Blanco no puede voltearla a lo largo del borde, y después usted puede tomar la esquina a8. Gana por seis; a4 perdería por cuatro.",
   "Few discs are good early": "Al principio, pocas fichas",

@@ -57,10 +57,10 @@ export const CATALOGUE = {
   "It is yours for good. So be careful with the squares beside an empty corner.":
     "Il est à vous pour toujours. Méfiez-vous donc des cases voisines d'un coin vide.",
   "Edges and wedges": "Bords et insertions",
-  "A disc on an edge can be turned only along the edge. White has left a hole between two discs on the left edge: a disc in such a hole, a wedge, stays. Play it.":
-    "Un pion sur un bord ne se retourne que le long du bord. Blanc a laissé un trou entre deux pions du bord gauche : un pion qui s'y insère y reste. Jouez-le.",
-  "That is not the hole between two white discs. On the left edge, a4 loses by four: White fills the hole.":
-    "Ce n'est pas le trou entre deux pions blancs. Sur le bord gauche, a4 perd de quatre : Blanc bouche le trou.",
+  "A disc on an edge can be turned only along the edge. White has left a hole between two discs at the edge, in column a: a disc in such a hole, a wedge, stays. Play it.":
+    "Un pion sur un bord ne se retourne que le long du bord. Blanc a laissé un trou entre deux pions du bord, colonne a : un pion qui s'y insère y reste. Jouez-le.",
+  "That is not the hole between two white discs. At this edge, a4 loses by four: White fills the hole.":
+    "Ce n'est pas le trou entre deux pions blancs. Sur ce bord, a4 perd de quatre : Blanc bouche le trou.",
   "A wedge: White cannot turn it along the edge, and next you can take the corner a8. It wins by six; a4 would lose by four.":
     "Une insertion : Blanc ne peut pas la retourner le long du bord, et vous pouvez ensuite prendre le coin a8. Elle gagne de six ; a4 perdrait de quatre.",
   "Few discs are good early": "Peu de pions au début",

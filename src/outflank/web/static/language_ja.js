@@ -56,10 +56,10 @@ export const CATALOGUE = {
   "It is yours for good. So be careful with the squares beside an empty corner.":
     "ずっとあなたの石です。空いた隅の隣のマスには注意しましょう。",
   "Edges and wedges": "辺と割り込み",
-  "A disc on an edge can be turned only along the edge. White has left a hole between two discs on the left edge: a disc in such a hole, a wedge, stays. Play it.":
-    "辺の石は辺に沿ってしか返されません。白は左の辺で2つの石の間に穴を残しました。その穴に割り込んだ石は残ります。打ってみましょう。",
-  "That is not the hole between two white discs. On the left edge, a4 loses by four: White fills the hole.":
-    "白石2つの間の穴ではありません。左の辺でもa4なら4石負け。白に穴を埋められます。",
+  "A disc on an edge can be turned only along the edge. White has left a hole between two discs at the edge, in column a: a disc in such a hole, a wedge, stays. Play it.":
+    "辺の石は辺に沿ってしか返されません。白はa列の辺で2つの石の間に穴を残しました。その穴に割り込んだ石は残ります。打ってみましょう。",
+  "That is not the hole between two white discs. At this edge, a4 loses by four: White fills the hole.":
+    "白石2つの間の穴ではありません。同じ辺でもa4なら4石負け。白に穴を埋められます。",
   "A wedge: White cannot turn it along the edge, and next you can take the corner a8. It wins by six; a4 would lose by four.":
     "割り込み成功です。白は辺に沿って返せず、次に隅a8が取れます。これで6石勝ち、a4なら4石負けでした。",
   "Few discs are good early": "序盤は石が少ない方がよい",

@@ -54,10 +54,10 @@ export const CATALOGUE = {
   "It is yours for good. So be careful with the squares beside an empty corner.":
     "它永远是你的。因此要小心空角旁边的格子。",
   "Edges and wedges": "边与楔入",
-  "A disc on an edge can be turned only along the edge. White has left a hole between two discs on the left edge: a disc in such a hole, a wedge, stays. Play it.":
-    "边上的子只能沿着边被翻转。白方在左边两子之间留了一个空洞：楔入其中的子翻不掉。请下在那里。",
-  "That is not the hole between two white discs. On the left edge, a4 loses by four: White fills the hole.":
-    "那不是两个白子之间的空洞。在左边下a4会输四子：白方会填上空洞。",
+  "A disc on an edge can be turned only along the edge. White has left a hole between two discs at the edge, in column a: a disc in such a hole, a wedge, stays. Play it.":
+    "边上的子只能沿着边被翻转。白方在a列边上两子之间留了一个空洞：楔入其中的子翻不掉。请下在那里。",
+  "That is not the hole between two white discs. At this edge, a4 loses by four: White fills the hole.":
+    "那不是两个白子之间的空洞。在这条边下a4会输四子：白方会填上空洞。",
   "A wedge: White cannot turn it along the edge, and next you can take the corner a8. It wins by six; a4 would lose by four.":
     "楔入：白方无法沿边翻转它，下一手你还能占角a8。这样胜六子；下a4则输四子。",
   "Few discs are good early": "开局子少为好",

@@ -83,12 +83,12 @@ export const STEPS = [
   {
     title: say("Edges and wedges"),
     task: say(
-      "A disc on an edge can be turned only along the edge. White has left a hole between two discs on the left edge: a disc in such a hole, a wedge, stays. Play it.",
+      "A disc on an edge can be turned only along the edge. White has left a hole between two discs at the edge, in column a: a disc in such a hole, a wedge, stays. Play it.",
     ),
     board: "---OOOOO--OOXXOOXXOOXOXO-XOXOXOOOOXXOOOO-OOXXXX-O-OOXXXX--OXXX-X",
     answer: "a6",
     wrong: say(
-      "That is not the hole between two white discs. On the left edge, a4 loses by four: White fills the hole.",
+      "That is not the hole between two white discs. At this edge, a4 loses by four: White fills the hole.",
     ),
     right: say(
       "A wedge: White cannot turn it along the edge, and next you can take the corner a8. It wins by six; a4 would lose by four.",

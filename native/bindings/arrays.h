@@ -1,4 +1,4 @@
-// Arrays that come from NumPy and go back to it.
+// Conversion of arrays from and to NumPy.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -29,8 +29,7 @@ std::pair<Out<T>, T*> new_array(std::size_t size) {
     return {Out<T>(data, {size}, owner), data};
 }
 
-// The elements of a contiguous array, which must outlive it. NumPy has arrays at addresses that
-// compiled code does not expect of their type: they are copied.
+// The elements of a contiguous array, which must outlive it. Misaligned NumPy arrays are copied.
 template <typename T>
 class Elements {
 public:

@@ -20,7 +20,7 @@ using namespace nb::literals;
 namespace outflank::bindings {
 namespace {
 
-// Pieces of about a millisecond: a position takes some 10 ns, all its children some 150 ns, a
+// Chunks of about a millisecond: a position takes some 10 ns, all its children some 150 ns, a
 // random game 1.6 microseconds.
 constexpr std::size_t POSITIONS_PIECE = 65536;
 constexpr std::size_t CHILDREN_PIECE = 8192;

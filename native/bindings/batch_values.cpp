@@ -1,4 +1,4 @@
-// What the engine thinks of whole arrays of positions.
+// Engine evaluations and searches of whole arrays of positions.
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/tuple.h>
@@ -20,8 +20,8 @@ namespace {
 constexpr std::size_t VALUES_PIECE = 8192;
 constexpr std::size_t SEARCHES_PIECE = 16;
 
-// Positions are searched one by one with an empty table of this size, so that no result depends on
-// the others.
+// Positions are searched one by one with an empty transposition table of this size, so that no
+// result depends on the others.
 constexpr std::size_t TABLE_MB = 1;
 
 Out<float> evaluate(const engine::Weights& weights, const In<Bitboard>& own,
@@ -41,7 +41,7 @@ Out<float> evaluate(const engine::Weights& weights, const In<Bitboard>& own,
     return result;
 }
 
-// The best move of a position, what it is worth, and whether that is proven.
+// The best move of a position, its score, and whether that is exact.
 engine::Line best_line(engine::Engine& engine, const Position& position, const Shape& shape,
                        const engine::Task& task, const StopFlag& stop) {
     engine::Line line;

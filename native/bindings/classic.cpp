@@ -116,7 +116,7 @@ void bind_classic(nb::module_& m) {
         .def_prop_ro("table_hits", [](const Result& r) { return r.counters.table_hits; })
         .def_prop_ro("nodes_by_ply", [](const Result& r) {
             const auto& by_ply = r.counters.nodes_by_ply;
-            // Up to the last ply that was reached; there are none at ply 0, which is the root.
+            // Up to the last ply reached; ply 0 is the root and has none.
             auto end = std::find(by_ply.begin() + 1, by_ply.end(), 0);
             return std::vector<std::uint64_t>(by_ply.begin() + 1, end);
         });

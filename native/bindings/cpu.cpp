@@ -1,5 +1,5 @@
-// A small module that says what the processor can do. It is compiled for the plainest processor, so
-// that it can be loaded anywhere, before one of the larger modules is chosen.
+// A small module that reports the processor's features. It is compiled for the baseline instruction
+// set, so that it can be loaded anywhere, before one of the larger modules is chosen.
 
 #include "board/cpu.h"
 

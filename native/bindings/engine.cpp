@@ -1,4 +1,4 @@
-// The engine as a Python object, and a search that runs in a thread of its own.
+// The engine as a Python object, and a search that runs in its own thread.
 
 #include "bindings/engine.h"
 
@@ -35,8 +35,8 @@ using engine::Report;
 using engine::Task;
 using Seconds = std::chrono::duration<double>;
 
-// A search in a thread of its own. Reports are fetched, not called back: the thread never needs the
-// interpreter, which may be gone before it.
+// A search in its own thread. Reports are polled, not delivered by callbacks: the thread never
+// needs the interpreter, which may be finalised before it.
 class SearchThread {
 public:
     SearchThread(PyEngine& engine, const PyPosition& position, const Task& task)
@@ -50,7 +50,7 @@ public:
     // Asks the search to end soon.
     void request_stop() { stop_.stop(); }
 
-    // Ends the search, and waits for that.
+    // Ends the search, and waits until it has ended.
     void stop() {
         request_stop();
         const std::lock_guard lock(joining_);
@@ -96,7 +96,7 @@ private:
     void publish(const Report& report, bool done) {
         {
             const std::lock_guard lock(mutex_);
-            // The end brings nothing new if the last iteration was all.
+            // The final report adds nothing if the last iteration completed the task.
             if (!done || made_ == 0 || report.lines != report_.lines) ++made_;
             report_ = report;
             done_ = done;
@@ -122,7 +122,7 @@ public:
     Running(PyEngine& engine, const PyPosition& position, const Task& task)
         : search_(new SearchThread(engine, position, task)) {}
 
-    // Ends it; waits for that unless the caller must not be kept waiting.
+    // Ends it; waits until it has ended unless the caller must not block.
     void stop(bool wait) {
         if (is_lost(search_)) return;
         if (!wait) return search_->request_stop();
@@ -130,8 +130,8 @@ public:
         search_->stop();
     }
 
-    // The newest report and how many have been made, if that is more than `seen`, waiting so long
-    // for it. The last one stays to be had.
+    // The newest report and the number of reports so far, if that is more than `seen`, waiting up
+    // to `seconds` for it. The last one stays available.
     std::optional<std::pair<std::uint64_t, Report>> wait(std::uint64_t seen, double seconds) {
         const Seconds time = waiting_time(seconds);
         if (is_lost(search_)) throw LeftBehind();
@@ -141,7 +141,7 @@ public:
 
     bool done() { return is_lost(search_) || search_->done(); }
 
-    // Waits so long for the end.
+    // Waits up to `seconds` for the end.
     void wait_for_end(double seconds) {
         const Seconds time = waiting_time(seconds);
         if (is_lost(search_)) return;
@@ -150,7 +150,7 @@ public:
     }
 
 private:
-    // Short, because Python sees no signal meanwhile.
+    // Short, because Python handles no signals meanwhile.
     static Seconds waiting_time(double seconds) {
         return Seconds(check_range("seconds", seconds, 0.0, 1.0));
     }

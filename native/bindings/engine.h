@@ -1,4 +1,4 @@
-// The engine as Python has it: any thread may ask it to work, but only one at a time.
+// The engine as exposed to Python: any thread may use it, but only one at a time.
 #pragma once
 
 #include <atomic>
@@ -20,8 +20,8 @@ struct PyEngine {
         : engine(weights, megabytes, threads) {}
 };
 
-// The right to use an engine while it lives. If somebody has it, that is a RuntimeError; a use that
-// a fork has left in the parent process does not count.
+// Scoped ownership of an engine. If it is already in use, that is a RuntimeError; a use that a fork
+// has left in the parent process does not count.
 class EngineUse {
 public:
     explicit EngineUse(PyEngine& engine) : engine_(engine), here_(fork_generation()) {

@@ -18,14 +18,14 @@ private:
     const char* name_;
 };
 
-// The evaluation of a caller gave no number.
+// A caller's evaluation did not return a number.
 class EvaluationFailed : public PackageError {
 public:
     explicit EvaluationFailed(const std::string& message)
         : PackageError("EvaluationError", message) {}
 };
 
-// The threads of some work are in the process that this one was forked from.
+// The threads of an operation belong to the process that this one was forked from.
 class LeftBehind : public PackageError {
 public:
     LeftBehind() : PackageError("ClosedError", "a fork has left this work in the parent process") {}

@@ -44,7 +44,7 @@ FeatureTables make_tables(const Row& squares, const Row& own_edges, const Row& o
     return tables;
 }
 
-// Tables whose sums stay whole numbers that can be multiplied by a hundred.
+// Tables whose sums are integers that can be multiplied by a hundred without overflow.
 FeatureTables make_small_tables(const Row& squares, const Row& own_edges, const Row& opp_edges) {
     constexpr double MOST = 1e12;
     const FeatureTables tables = make_tables(squares, own_edges, opp_edges);
@@ -55,7 +55,7 @@ FeatureTables make_small_tables(const Row& squares, const Row& own_edges, const 
     return tables;
 }
 
-// What repr says; of text that UTF-8 does not have, the escapes.
+// The repr, with escapes for text that is not valid in UTF-8.
 std::string description(const nb::object& value) {
     const nb::str text = nb::repr(value);
     const auto bytes =

@@ -10,8 +10,8 @@
 
 namespace outflank::bindings {
 
-// A Python function of a position, which is shown as the searching side sees it. To be used with
-// the GIL held.
+// A Python function of a position, which is presented from the searching side's point of view. To
+// be used with the GIL held.
 class PythonEvaluator final : public Evaluator {
 public:
     // `like` is a position of the class to show, with the searching side to move.

@@ -22,10 +22,10 @@ namespace nb = nanobind;
 namespace outflank::bindings {
 namespace {
 
-// How soon Ctrl-C is noticed.
+// How often to check for Ctrl-C.
 constexpr std::chrono::milliseconds SIGNAL_CHECK{20};
 
-// Python handles signals in its main thread only, so that no other thread need look for them.
+// Python handles signals in its main thread only, so no other thread needs to check for them.
 bool is_main_thread() {
     const nb::object main_thread = nb::module_::import_("threading").attr("main_thread")();
     return nb::cast<unsigned long>(main_thread.attr("ident")) == PyThread_get_thread_ident();

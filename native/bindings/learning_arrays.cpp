@@ -1,4 +1,4 @@
-// Arrays for those who learn: planes, action masks, steps of many games, symmetries of boards and
+// Arrays for learners: planes, action masks, steps of many games, symmetries of boards and
 // policies.
 
 #include <nanobind/nanobind.h>
@@ -70,9 +70,9 @@ Out<bool> action_masks(const In<Bitboard>& own, const In<Bitboard>& opp, int siz
     return result;
 }
 
-// One action for each game, given as numbers of the board's squares by rows. Games that end begin
-// anew. The new positions; which games ended, and their scores as the side that moved sees them;
-// and the lowest index of an illegal action, or the length if all are legal.
+// Plays one action in each game, given as the number of a square in row-major order. Games that end
+// are reset. Returns the new positions; which games ended, and their scores for the side that
+// moved; and the lowest index of an illegal action, or the length if all are legal.
 std::tuple<Out<Bitboard>, Out<Bitboard>, Out<bool>, Out<std::int8_t>, std::size_t> step(
     const In<Bitboard>& own, const In<Bitboard>& opp, const In<std::uint8_t>& actions, int size,
     int threads) {
@@ -107,7 +107,7 @@ std::tuple<Out<Bitboard>, Out<Bitboard>, Out<bool>, Out<std::int8_t>, std::size_
     return {own_result, opp_result, over_result, score_result, first_illegal.load()};
 }
 
-// A random legal action of each game; the pass where there is none.
+// A random legal action for each game; the pass if there is none.
 Out<std::uint8_t> random_actions(const In<Bitboard>& own, const In<Bitboard>& opp, int size,
                                  int threads, std::uint64_t seed) {
     const Shape& shape = shape_or_raise(size);
@@ -163,7 +163,7 @@ std::tuple<Out<Bitboard>, Out<Bitboard>> transform(const In<Bitboard>& own, cons
     return {own_result, opp_result};
 }
 
-// The least images, and the symmetries that lead there.
+// The canonical forms, and the symmetries that lead to them.
 std::tuple<Out<Bitboard>, Out<Bitboard>, Out<std::uint8_t>> canonical(const In<Bitboard>& own,
                                                                       const In<Bitboard>& opp,
                                                                       int threads) {

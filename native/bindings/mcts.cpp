@@ -26,7 +26,7 @@ using mcts::Options;
 using mcts::PlayoutPolicy;
 using mcts::Report;
 
-// Searches of so few play-outs take less time than starting a thread.
+// Searches with this few play-outs take less time than starting a thread.
 constexpr std::uint32_t INLINE_PLAYOUTS = 64;
 
 constexpr std::size_t MOST_MEGABYTES = std::size_t{1} << 16;
@@ -83,18 +83,18 @@ private:
     static constexpr std::uint64_t NOBODY = UINT64_MAX;
 
     // Whether that user is a search in a process that this one was forked from. Its copy of the
-    // tree is in the middle of anything.
+    // tree may be in any state.
     static bool is_left_behind(std::uint64_t user) {
         return user != NOBODY && user != fork_generation();
     }
 
-    // Begins anew without touching the old tree, not even to free it.
+    // Starts over without touching the old tree, not even to free it.
     void give_up_tree() {
         static_cast<void>(search_.release());
         search_.reset(new mcts::Search(options_, seed_));
     }
 
-    // The right to use the search. If somebody has it, that is a RuntimeError.
+    // Scoped ownership of the search. If it is already in use, that is a RuntimeError.
     class Use {
     public:
         explicit Use(PyMonteCarlo& owner) : owner_(owner), here_(fork_generation()) {
@@ -106,7 +106,7 @@ private:
         }
 
         ~Use() {
-            // In a child that was forked during the search, the tree stays given up.
+            // In a child that was forked during the search, the tree stays abandoned.
             if (fork_generation() == here_) owner_.user_.store(NOBODY);
         }
 

@@ -1,6 +1,6 @@
-// Methods that can be given a signature. Those of nanobind take no attributes, so that `inspect`
-// and editors cannot show what they are called with; a method in Python around each would make
-// calls of a tenth of a microsecond half as slow again.
+// Methods with a settable signature. Those of nanobind take no attributes, so that `inspect` and
+// editors cannot show their parameters; a Python wrapper around each would add half again to calls
+// of a tenth of a microsecond.
 
 #include <nanobind/nanobind.h>
 #include <structmember.h>

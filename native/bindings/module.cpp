@@ -1,5 +1,5 @@
-// The extension module. It is compiled once for each instruction-set level, under a name of its
-// own (OUTFLANK_MODULE); outflank/_core.py picks the best one for the machine.
+// The extension module. It is compiled once for each instruction-set level, under its own name
+// (OUTFLANK_MODULE); outflank/_core.py picks the best one for the machine.
 
 #include "bindings/module.h"
 
@@ -29,7 +29,7 @@ void translate(const std::exception_ptr& thrown, void*) {
 }  // namespace
 
 NB_MODULE(OUTFLANK_MODULE, m) {
-    // What is still alive when a process ends is not worth a message to its user.
+    // Objects still alive at process exit are not worth a warning to the user.
     nb::set_leak_warnings(false);
     m.doc() = "The native core of Outflank. Private: use the outflank package.";
     m.def("level", [] { return OUTFLANK_LEVEL; }, "The instruction-set level of this module.");

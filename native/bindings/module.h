@@ -1,4 +1,4 @@
-// What the binding files share.
+// Declarations shared by the binding files.
 #pragma once
 
 #include <nanobind/nanobind.h>

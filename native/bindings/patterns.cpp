@@ -1,4 +1,4 @@
-// Patterns: weights for the engine, and the matrix that learners multiply with.
+// Patterns: weights for the engine, and the design matrix for learners.
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/shared_ptr.h>
@@ -25,8 +25,8 @@ namespace {
 // About a millisecond's work.
 constexpr std::size_t PIECE = 8192;
 
-// Never destroyed: threads may still use it when the process ends. First made with the GIL held, so
-// that no fork can find it half made.
+// Never destroyed: threads may still use it at process exit. First created with the GIL held, so
+// that no fork can catch it half built.
 const PatternDesign& design() {
     static const auto* const design = new PatternDesign;
     return *design;
@@ -38,7 +38,7 @@ void check_rows(const nb::bytes& bytes) {
     }
 }
 
-// The weight of that number in bytes, the lower one first.
+// The weight at that index of little-endian bytes.
 std::uint16_t weight_at(const std::uint8_t* bytes, std::size_t number) {
     if constexpr (std::endian::native == std::endian::little) {
         std::uint16_t weight;
@@ -58,7 +58,7 @@ PatternWeights weights_from(const nb::bytes& rows) {
             }};
 }
 
-// Bytes of Python's that are yet to be written.
+// A Python bytes object that is yet to be written.
 std::pair<nb::bytes, std::uint8_t*> new_bytes(std::size_t size) {
     auto made =
         nb::steal<nb::bytes>(PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(size)));
@@ -66,8 +66,8 @@ std::pair<nb::bytes, std::uint8_t*> new_bytes(std::size_t size) {
     return {made, reinterpret_cast<std::uint8_t*>(PyBytes_AsString(made.ptr()))};
 }
 
-// Neighbouring phases are much alike, and so are the upper bytes of weights: what is left of a
-// phase when the next one is taken away, all lower bytes before all upper ones, packs well.
+// Neighbouring phases are similar, and so are the upper bytes of weights: the difference of a phase
+// from the next one, all lower bytes before all upper ones, compresses well.
 nb::bytes planes_of(const nb::bytes& rows) {
     check_rows(rows);
     const std::size_t size = rows.size() / 2;
@@ -125,8 +125,8 @@ Out<std::uint16_t> numbers(const In<Bitboard>& own, const In<Bitboard>& opp, int
     return result;
 }
 
-// The matrix whose rows have these numbers, which are checked as they are read: that takes a few
-// vector comparisons, where what follows takes dozens of look-ups.
+// The matrix whose rows have these indices, which are checked as they are read: that takes a few
+// vector comparisons, compared with dozens of look-ups afterwards.
 class Matrix {
 public:
     explicit Matrix(const In<std::uint16_t>& numbers) : numbers_(numbers) {
@@ -174,8 +174,8 @@ Out<float> product(const In<std::uint16_t>& numbers, const In<float>& vector, in
     return result;
 }
 
-// So many sums of some of the rows each are added up at last: always the same ones, so that the
-// number of threads does not change the result.
+// This many partial sums are added up at the end: always the same ones, so that the number of
+// threads does not change the result.
 constexpr std::size_t PARTS = 4;
 
 Out<double> transposed_product(const In<std::uint16_t>& numbers, const In<float>& vector,

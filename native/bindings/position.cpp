@@ -30,7 +30,7 @@ namespace {
 // A checked `self` argument that keeps its Python class.
 using Self = nb::handle_t<PyPosition>;
 
-// A move's number, or -1 for a number that no move has.
+// A move's number, or -1 if it is out of range.
 Square move_number(nb::handle number) {
     int overflow = 0;
     const long value = PyLong_AsLongAndOverflow(number.ptr(), &overflow);
@@ -38,13 +38,13 @@ Square move_number(nb::handle number) {
     return overflow != 0 || value < 0 || value > PASS ? -1 : static_cast<Square>(value);
 }
 
-// A move as given, or as `parse_move` of the Python class reads it from a name.
+// A move as given, or parsed from a name by `parse_move` of the Python class.
 Square to_square(nb::handle position, nb::handle move) {
     if (PyLong_CheckExact(move.ptr())) return move_number(move);
     return move_number(nb::object(position.attr("parse_move")(move)));
 }
 
-// The Python class says why it is illegal.
+// The Python class explains why it is illegal.
 [[noreturn]] void refuse(nb::handle position, nb::handle move) {
     position.attr("_refuse")(move);
     throw nb::value_error("illegal move");
@@ -60,7 +60,7 @@ nb::object play(Self self, nb::handle move) {
 }
 
 // A list of one object for each legal move, made by `make(square)`; a forced pass is a move.
-// Filling a list of the right length is a fifth quicker than appending.
+// Filling a preallocated list is a fifth faster than appending.
 template <typename Make>
 nb::list for_each_move(const PyPosition& position, Make make) {
     const Bitboard candidates = moves(position.discs, *position.shape);
@@ -87,9 +87,9 @@ nb::list children(Self self) {
     });
 }
 
-// Plays a line as far as it is legal: the moves with the forced passes that it leaves out, how many
-// of its moves that took, and the position at the end. One call a game keeps readers of large
-// collections quick: a Python loop over the moves takes ten times as long.
+// Plays a line as far as it is legal: returns the moves including omitted forced passes, how many
+// of its moves were played, and the final position. One call per game keeps readers of large
+// collections fast: a Python loop over the moves takes ten times as long.
 nb::tuple replay(Self self, nb::bytes line) {
     const PyPosition& position = unwrapped(self);
     const Shape& shape = *position.shape;
@@ -130,14 +130,14 @@ std::uint64_t hash_of(const PyPosition& position) {
     return folded_product(hash(position.discs) ^ kind, GOLDEN_DIGITS);
 }
 
-// The hash that all eight images of a position have.
+// A hash that is the same for all eight images of a position.
 std::uint64_t key_of(const PyPosition& position, const CanonicalForm& form) {
     return hash_of({form.position, position.shape, position.white_to_move});
 }
 
-// Plays a line as far as it is legal: the keys of all positions that it passes through, eight bytes
-// each, the lowest first, and the moves as they lie in the canonical forms of their positions. One
-// call a game, as `replay`: 60 positions take some three microseconds.
+// Plays a line as far as it is legal: returns the keys of all positions on the way, eight
+// little-endian bytes each, and the moves in the canonical forms of their positions. One call per
+// game, as `replay`: 60 positions take some three microseconds.
 nb::tuple trace(Self self, nb::bytes line) {
     PyPosition now = unwrapped(self);
     const auto* squares = reinterpret_cast<const unsigned char*>(line.c_str());

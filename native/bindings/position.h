@@ -1,4 +1,4 @@
-// A position that knows its side to move and its shape: what outflank.Position wraps.
+// A position with its side to move and its shape: what outflank.Position wraps.
 #pragma once
 
 #include <nanobind/nanobind.h>

@@ -1,4 +1,4 @@
-// Games of the engine with itself, as bytes for a file.
+// Self-play games of the engine, as bytes for a file.
 
 #include "engine/self_play.h"
 
@@ -26,8 +26,8 @@ namespace {
 using engine::PlayedGame;
 using engine::SelfPlay;
 
-// Positions of games with so many discs in which moves were searched, as columns: own and opposing
-// discs, their number, final score and searched value as the side to move sees them, whether that
+// Positions of games within that range of disc counts in which moves were searched, as columns: own
+// and opposing discs, disc count, final score and search value for the side to move, whether that
 // value is exact.
 std::tuple<Out<Bitboard>, Out<Bitboard>, Out<std::uint8_t>, Out<std::int8_t>, Out<std::int8_t>,
            Out<bool>>

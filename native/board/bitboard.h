@@ -1,4 +1,4 @@
-// A bitboard: one bit a square, a1 = bit 0, b1 = bit 1, a2 = bit 8, h8 = bit 63.
+// A bitboard: one bit per square, a1 = bit 0, b1 = bit 1, a2 = bit 8, h8 = bit 63.
 #pragma once
 
 #include <bit>
@@ -12,7 +12,7 @@ namespace outflank {
 
 using Bitboard = std::uint64_t;
 
-// A square is the number of its bit; PASS is the move of a side that has none.
+// A square is the number of its bit; PASS is the move of a side without a legal square.
 using Square = int;
 constexpr Square PASS = 64;
 

@@ -7,8 +7,8 @@
 
 namespace outflank {
 
-// The least image of a position, by own discs and then by the opponent's, which is the same for all
-// eight images; and the symmetries that lead to it: one, or several if the position is symmetric.
+// The smallest of the eight symmetric images of a position, compared by own discs and then by the
+// opponent's; and the symmetries that lead to it: one, or several if the position is symmetric.
 struct CanonicalForm {
     Position position;
     unsigned symmetries;  // a bit for each
@@ -28,8 +28,7 @@ constexpr CanonicalForm canonical_form(const Position& position) {
     return form;
 }
 
-// Where a move lies in the canonical form: moves that are images of each other have one place. A
-// pass stays a pass.
+// A move in the canonical form: symmetric moves map to the same square. A pass stays a pass.
 constexpr Square canonical_square(const CanonicalForm& form, Square square) {
     if (square == PASS) return PASS;
     Square least = PASS;

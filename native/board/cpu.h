@@ -1,4 +1,5 @@
-// The instruction-set levels that the core is compiled for, and which of them a processor runs.
+// The instruction-set levels that the core is compiled for, and which of them the processor
+// supports.
 #pragma once
 
 #include <string>
@@ -6,9 +7,9 @@
 
 namespace outflank {
 
-// Names of the levels that this processor runs, best last. The x86-64 ones are those of the psABI,
-// by the instructions that our code makes use of; that the system saves the wide registers is part
-// of what the compiler's function checks.
+// Names of the levels that this processor supports, best last. The x86-64 ones are those of the
+// psABI, restricted to the instructions that our code uses; the compiler's function also checks
+// that the operating system saves the wide registers.
 inline std::vector<std::string> supported_levels() {
     std::vector<std::string> levels = {"portable"};
 #if defined(__x86_64__)

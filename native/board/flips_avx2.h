@@ -20,7 +20,7 @@ inline Bitboard or_lanes(__m256i v) {
 }
 
 // Flips towards higher bits. The first square of a ray that is not the opponent's is the lowest
-// such bit; if it is own, all of the ray below it is flipped.
+// such bit; if it is own, the ray below it is flipped.
 inline __m256i upward_flips(Square square, __m256i own, __m256i opp) {
     const __m256i zero = _mm256_setzero_si256();
     const __m256i minus_one = _mm256_cmpeq_epi64(zero, zero);

@@ -6,7 +6,7 @@
 
 namespace outflank::portable {
 
-// The discs that a disc of `own` on the empty `square` turns over.
+// The discs that a move of `own` to the empty `square` flips.
 inline Bitboard flips(Square square, Bitboard own, Bitboard opp) {
     Bitboard flipped = 0;
     for (int axis = 0; axis < 4; ++axis) {

@@ -1,5 +1,5 @@
-// A 64-bit hash of a position, the same at every instruction-set level: searches that use it
-// repeat their node counts on any machine.
+// A 64-bit hash of a position, the same at every instruction-set level: searches that use it have
+// the same node counts on any machine.
 #pragma once
 
 #include "board/position.h"
@@ -7,7 +7,7 @@
 
 namespace outflank {
 
-// Odd numbers without structure: the golden ratio's digits and pi's.
+// Odd constants without structure: digits of the golden ratio and of pi.
 constexpr std::uint64_t GOLDEN_DIGITS = 0x9E3779B97F4A7C15ULL;
 constexpr std::uint64_t PI_DIGITS = 0x243F6A8885A308D3ULL;
 
@@ -18,7 +18,7 @@ constexpr std::uint64_t folded_product(std::uint64_t a, std::uint64_t b) {
 }
 
 constexpr std::uint64_t hash(const Position& position) {
-    // One factor of each product is a constant, so that neither side's discs can wipe out the
+    // One factor of each product is a constant, so that neither side's discs can cancel the
     // other's.
     const std::uint64_t own = folded_product(position.own ^ GOLDEN_DIGITS, PI_DIGITS);
     const std::uint64_t opp = folded_product(position.opp ^ PI_DIGITS, GOLDEN_DIGITS);

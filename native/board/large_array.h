@@ -1,5 +1,4 @@
-// Memory in large pages, where the system has them: random access to megabytes then hardly ever
-// waits for the address of a page.
+// Memory in huge pages, where available: random access to megabytes then causes few TLB misses.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +19,7 @@ class LargeArray {
     static_assert(std::is_trivially_destructible_v<T>);
 
 public:
-    // Elements are not set to anything.
+    // Elements are not initialised.
     explicit LargeArray(std::size_t size) : size_(size) {
         if (size > (SIZE_MAX - 2 * PAGE) / sizeof(T)) throw std::bad_array_new_length();
         const std::size_t bytes = (size * sizeof(T) + PAGE - 1) / PAGE * PAGE;
@@ -37,8 +36,8 @@ private:
     static constexpr std::size_t PAGE = std::size_t{2} << 20;
 
 #ifdef __linux__
-    // Mapped, not taken from the heap: a server that makes and drops engines would find its heap
-    // full of holes, because few places in it begin with a large page.
+    // Mapped, not allocated on the heap: a server that creates and drops engines would fragment its
+    // heap, because few places in it are aligned to a huge page.
     struct Free {
         std::size_t bytes = 0;
         void operator()(T* memory) const { munmap(static_cast<void*>(memory), bytes); }
@@ -57,7 +56,7 @@ private:
         void* const mapped =
             mmap(nullptr, bytes + PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
         if (mapped == MAP_FAILED) throw std::bad_alloc();
-        // What lies before the first large page and behind the last one is given back.
+        // The parts before the first huge page and after the last one are unmapped.
         auto* const begin = static_cast<char*>(mapped);
         const std::size_t before = (PAGE - reinterpret_cast<std::uintptr_t>(begin) % PAGE) % PAGE;
         if (before > 0) munmap(begin, before);

@@ -5,8 +5,8 @@
 namespace outflank {
 namespace {
 
-// Looking at the flag this high above the leaves costs nothing and still stops within a
-// millisecond or so.
+// Polling the flag this high above the leaves costs nothing and still stops within a millisecond or
+// so.
 constexpr int STOP_CHECK_DEPTH = 6;
 
 // Leaves with one ply to go, where a pass and the end of the game are one leaf each.

@@ -1,4 +1,4 @@
-// Sets of squares as planes of numbers, one a square by rows, as networks want them.
+// Bitboards as planes of numbers, one per square in row-major order, as networks expect them.
 #pragma once
 
 #include <bit>
@@ -9,7 +9,7 @@
 
 namespace outflank {
 
-// The eight bits of a row as eight bytes, each 0 or 1, the lowest first.
+// The eight bits of a row as eight bytes, each 0 or 1, lowest first.
 inline std::uint64_t row_bytes(std::uint64_t row) {
 #if defined(__BMI2__)
     return _pdep_u64(row, 0x0101010101010101ULL);
@@ -20,7 +20,7 @@ inline std::uint64_t row_bytes(std::uint64_t row) {
 #endif
 }
 
-// Writes 1 for each square of the set and 0 for the others of the board, by rows; returns the end.
+// Writes 1 for each square of the set and 0 for the others, in row-major order; returns the end.
 template <class Number>
 Number* write_plane(Bitboard squares, const Shape& shape, Number* out) {
     const int margin = shape.margin();
@@ -41,7 +41,7 @@ Number* write_plane(Bitboard squares, const Shape& shape, Number* out) {
     return out;
 }
 
-// What a plane can show, as the side to move sees it.
+// The kinds of planes, from the side to move's point of view.
 enum class Plane : std::uint8_t { OWN, OPP, EMPTY, LEGAL };
 constexpr int PLANE_KINDS = 4;
 
@@ -59,12 +59,12 @@ inline Bitboard plane_squares(Plane plane, const Position& position, const Shape
     return 0;
 }
 
-// Moves as actions: squares of the board by rows, then the pass.
+// Moves as actions: the board's squares in row-major order, then the pass.
 constexpr std::size_t action_count(const Shape& shape) {
     return static_cast<std::size_t>(shape.size * shape.size + 1);
 }
 
-// The square of an action of that board, or -1.
+// The square of an action on that board, or -1.
 constexpr Square square_of_action(int action, const Shape& shape) {
     if (action == shape.size * shape.size) return PASS;
     if (action < 0 || action > shape.size * shape.size) return -1;

@@ -1,4 +1,4 @@
-// Random play-outs: both sides play evenly drawn legal moves to the end.
+// Random play-outs: both sides play uniformly random legal moves to the end of the game.
 #pragma once
 
 #include "board/position.h"

@@ -1,4 +1,4 @@
-// A position as the side to move sees it, and the rules of the game.
+// A position from the side to move's point of view, and the rules of the game.
 #pragma once
 
 #include "board/moves.h"
@@ -14,7 +14,7 @@ struct Position {
 
     constexpr Bitboard occupied() const { return own | opp; }
 
-    // The same discs with the other side to move: what a pass makes of it.
+    // The same discs with the other side to move: the position after a pass.
     constexpr Position passed() const { return {opp, own}; }
 };
 
@@ -36,7 +36,7 @@ inline Bitboard flips(const Position& position, Square square) {
     return flips(square, position.own, position.opp);
 }
 
-// The position after a disc on `square` that turns over `flipped`.
+// The position after a move to `square` that flips `flipped`.
 constexpr Position played(const Position& position, Square square, Bitboard flipped) {
     return {position.opp ^ flipped, position.own ^ (flipped | bit(square))};
 }
@@ -53,8 +53,8 @@ inline bool is_over(const Position& position, const Shape& shape) {
     return moves(position, shape) == 0 && moves(position.passed(), shape) == 0;
 }
 
-// Makes a move if the rules allow it: a square that is empty, on the board and turns something
-// over, or PASS where there is no such square and the game is not over. False if they do not.
+// Makes a move if it is legal: to an empty square on the board that flips something, or PASS if
+// there is no such square and the game is not over. False if it is not legal.
 inline bool try_move(const Position& position, Square square, const Shape& shape, Position& next) {
     if (square == PASS) {
         next = position.passed();
@@ -68,8 +68,8 @@ inline bool try_move(const Position& position, Square square, const Shape& shape
     return flipped != 0;
 }
 
-// The result if the game ended here: the disc difference as the side to move sees it, with the
-// empty squares given to the winner.
+// The result if the game ended here: the disc difference for the side to move, with the empty
+// squares given to the winner.
 constexpr int final_score(const Position& position, const Shape& shape) {
     const int difference = count(position.own) - count(position.opp);
     const int empties = count_empties(position, shape);

@@ -1,4 +1,4 @@
-// Asks for memory before it is needed.
+// Prefetches memory into the cache.
 #pragma once
 
 #if defined(_MSC_VER) && defined(_M_X64) && !defined(__clang__)

@@ -1,4 +1,4 @@
-// What belongs to one process: its threads, and what they share.
+// Objects that belong to one process: its threads, and what they share.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@ namespace outflank {
 // How many forks lie between the process that loaded this code and the one that runs it.
 std::uint32_t fork_generation();
 
-// Deletes only in the process that it was made in.
+// Deletes only in the process that created the object.
 struct DeleteInOwnProcess {
     std::uint32_t generation = fork_generation();
 
@@ -21,12 +21,13 @@ struct DeleteInOwnProcess {
     }
 };
 
-// Owns what threads use. A fork copies the memory, but none of the other threads: in the child,
-// locks may be held for ever, and a join never returns. So the child neither uses nor destroys it.
+// Owns an object used by threads. A fork copies the memory, but none of the other threads: in the
+// child, locks may be held forever, and a join never returns. So the child neither uses nor
+// destroys it.
 template <class T>
 using ProcessLocal = std::unique_ptr<T, DeleteInOwnProcess>;
 
-// Whether its threads are in a process that this one was forked from.
+// Whether its threads belong to a process that this one was forked from.
 template <class T>
 bool is_lost(const ProcessLocal<T>& value) {
     return value.get_deleter().is_lost();

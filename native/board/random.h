@@ -1,4 +1,4 @@
-// Repeatable random numbers: small, fast, and the same on every machine.
+// Reproducible random numbers: small, fast, and the same on every machine.
 #pragma once
 
 #include "board/hash.h"
@@ -7,7 +7,7 @@ namespace outflank {
 
 class Random {
 public:
-    // Streams of one seed are independent, so that work may be shared out in any way.
+    // Streams of one seed are independent, so that work may be distributed in any way.
     constexpr Random(std::uint64_t seed, std::uint64_t stream)
         : state_(scrambled(scrambled(seed) + stream)) {}
 
@@ -17,13 +17,13 @@ public:
         return folded_product(state_, state_ ^ PI_DIGITS);
     }
 
-    // A number from 0 to bound - 1; with bounds up to 64 they are even to 1 part in 10^17.
+    // A number from 0 to bound - 1; for bounds up to 64 uniform to 1 part in 10^17.
     constexpr int below(int bound) {
         return static_cast<int>(wide_product(next(), static_cast<unsigned>(bound)).high);
     }
 
 private:
-    // Different numbers stay different: shifts and odd factors can be undone.
+    // A bijection: xor-shifts and odd factors can be undone.
     static constexpr std::uint64_t scrambled(std::uint64_t x) {
         x = (x ^ x >> 32) * GOLDEN_DIGITS;
         x = (x ^ x >> 29) * PI_DIGITS;

@@ -1,5 +1,5 @@
-// Board shapes. Boards of 4x4 and 6x6 lie in the middle of the 64-bit board, so that the start
-// position, moves, flips and symmetries are the same for all; only the set of squares differs.
+// Board shapes. 4x4 and 6x6 boards are centred in the 64-bit board, so that the start position,
+// moves, flips and symmetries are the same for all; only the set of squares differs.
 #pragma once
 
 #include "board/bitboard.h"

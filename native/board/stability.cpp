@@ -26,8 +26,8 @@ constexpr unsigned edge_index(unsigned own, unsigned opp) {
     return TERNARY[own] + 2U * TERNARY[opp];
 }
 
-// The discs of `opp` that one of `own` on `square` turns over along the edge. Squares beyond the
-// edge's length are never occupied, so that they end no line.
+// The discs of `opp` that a move of `own` to `square` flips along the edge. Squares beyond the
+// edge's length are never occupied, so they bracket nothing.
 unsigned edge_flips(unsigned square, unsigned own, unsigned opp) {
     unsigned flipped = 0;
     for (int step : {1, -1}) {
@@ -42,8 +42,8 @@ unsigned edge_flips(unsigned square, unsigned own, unsigned opp) {
     return flipped;
 }
 
-// For every filling of an edge, the discs of both sides that keep their colour whatever is played
-// on it. A disc on an edge can only be turned over along that edge; either side may come to play
+// For every configuration of an edge, the discs of both sides that keep their colour whatever is
+// played on it. A disc on an edge can only be flipped along that edge; either side may come to play
 // on any of its empty squares.
 class EdgeTable {
 public:
@@ -82,8 +82,8 @@ private:
     std::array<bool, FILLINGS> known_{};
 };
 
-// Made when the core is loaded, in about a millisecond, and never destroyed: a process may be
-// forked or end while a thread looks at them.
+// Computed when the core is loaded, in about a millisecond, and never destroyed: a process may fork
+// or exit while a thread reads them.
 const EdgeTable EDGE_TABLES[3] = {EdgeTable(4), EdgeTable(6), EdgeTable(8)};
 static_assert(std::is_trivially_destructible_v<EdgeTable>);
 
@@ -94,7 +94,7 @@ constexpr unsigned gather_file(Bitboard b, int file) {
     return static_cast<unsigned>((b >> file & FILE_A) * 0x0102040810204080ULL >> 56);
 }
 
-// The reverse: squares of the file A. Bit 7 goes apart, because its copies would carry.
+// The inverse: squares of the a-file. Bit 7 is handled separately, because its copies would carry.
 constexpr Bitboard scatter_file(unsigned row) {
     return ((row & 0x7F) * 0x0002040810204081ULL & FILE_A) | Bitboard{row & 0x80} << 49;
 }

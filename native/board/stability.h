@@ -1,4 +1,4 @@
-// Stable discs: discs that no sequence of moves can ever turn over.
+// Stable discs: discs that no sequence of moves can ever flip.
 #pragma once
 
 #include "board/position.h"

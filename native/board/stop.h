@@ -1,4 +1,4 @@
-// A request to stop, seen by long work in other threads.
+// A stop request, polled by long work in other threads.
 #pragma once
 
 #include <atomic>

@@ -41,8 +41,8 @@ constexpr Position transformed(const Position& position, int symmetry) {
     return {transformed(position.own, symmetry), transformed(position.opp, symmetry)};
 }
 
-// The symmetry whose image of the position is the least, by own discs and then by the opponent's:
-// all eight images of a position have the same least image.
+// The symmetry whose image of the position is the smallest, by own discs and then by the
+// opponent's: all eight images of a position have the same smallest image.
 constexpr int canonical_symmetry(const Position& position) {
     int best = 0;
     Position least = position;

@@ -1,5 +1,5 @@
-// Products of 64-bit numbers in full. Standard C++ has no type of 128 bits; compilers that do make
-// one instruction of it.
+// Full products of 64-bit numbers. Standard C++ has no 128-bit type; compilers that have one emit a
+// single instruction.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ constexpr WideProduct wide_product(std::uint64_t a, std::uint64_t b) {
     const Wide product = static_cast<Wide>(a) * b;
     return {static_cast<std::uint64_t>(product), static_cast<std::uint64_t>(product >> 64)};
 #else
-    // By halves, as on paper: `middle` cannot overflow.
+    // Schoolbook multiplication by halves: `middle` cannot overflow.
     constexpr std::uint64_t HALF = 0xFFFFFFFFULL;
     const std::uint64_t lowest = (a & HALF) * (b & HALF);
     const std::uint64_t cross = (a >> 32) * (b & HALF) + (lowest >> 32);

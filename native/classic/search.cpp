@@ -15,7 +15,7 @@ constexpr double INFINITE = std::numeric_limits<double>::infinity();
 
 using Clock = std::chrono::steady_clock;
 
-// Leaves an iteration when the time is up, as umea's exception does.
+// Thrown to leave an iteration when the time is up, like umea's exception.
 struct Abandoned {};
 
 // A node of the tree: the side to move has the own discs.
@@ -118,7 +118,7 @@ private:
         return best;
     }
 
-    // The first move is taken whatever it is worth: it may be as bad as can be.
+    // The first move is taken whatever its value: it may be the worst possible one.
     void take_if_better(const Node& node, Square square, bool first, double value, double& best) {
         const bool better = first || (node.maximizing ? value > best : value < best);
         if (better) best = value;
@@ -144,7 +144,7 @@ private:
         return evaluate(node.maximizing ? node.position : node.position.passed());
     }
 
-    // The evaluator's value as the searching side, which has the own discs, sees it.
+    // The evaluator's value for the searching side, which has the own discs.
     double evaluate(const Position& seen) {
         ++counters_.evaluations;
         const double value = evaluator_.value(seen, shape_);
@@ -171,7 +171,7 @@ private:
 
     // --- The transposition table. ---
 
-    // The root is always searched: its move is wanted.
+    // The root is always searched: we need its move.
     const double* look_up(const Node& node, int depth, double alpha, double beta) {
         if (!table_.is_used() || node.ply == 0) return nullptr;
         const double* known =
@@ -185,7 +185,7 @@ private:
         table_.store(node.key, node.position, node.maximizing, depth, value, alpha, beta);
     }
 
-    // --- The order of the moves and how many of them are followed. ---
+    // --- Move ordering and width. ---
 
     MoveList candidates(const Node& node, Bitboard legal) {
         MoveList list;
@@ -215,7 +215,7 @@ private:
         return options_.clock_scales.back().second;
     }
 
-    // The most promising move for the side to move first; equal ones in the order of the squares.
+    // The most promising move for the side to move first; ties in square order.
     void sort_by_evaluation(const Node& node, MoveList& list) {
         std::array<std::pair<double, Square>, 64> valued;
         for (std::size_t i = 0; i < static_cast<std::size_t>(list.size); ++i) {
@@ -231,7 +231,7 @@ private:
         }
     }
 
-    // --- The best line, kept ply by ply. ---
+    // --- The principal variation, kept ply by ply. ---
 
     MoveList& line_from(const Node& node) { return lines_[static_cast<std::size_t>(node.ply)]; }
 

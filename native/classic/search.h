@@ -1,5 +1,5 @@
-// Textbook minimax and alpha-beta as the five reports write them down, with the options they use
-// and with counters. Never tuned: its node counts are results of experiments.
+// Textbook minimax and alpha-beta as the five reports give them, with their options and with
+// counters. Never tuned: the node counts are results of experiments.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ constexpr int TO_THE_END = 128;
 
 enum class Algorithm : std::uint8_t { MINIMAX, ALPHA_BETA };
 
-// What a side without a move makes of a node of the tree, when the game is not over.
+// How a node is treated whose side to move has no move, when the game is not over.
 enum class PassRule : std::uint8_t {
     SKIP,  // the turn goes to the other side; that is one ply
     LEAF,  // the node is evaluated, as umea's and shenzhen's pseudocode has it
@@ -27,21 +27,21 @@ enum class PassRule : std::uint8_t {
 struct Options {
     Algorithm algorithm = Algorithm::ALPHA_BETA;
 
-    // Plies below the root. Iterative deepening goes from the first depth to the last one.
+    // Plies below the root. Iterative deepening goes from the first depth to the last.
     int first_depth = 1;
     int last_depth = 1;
 
-    // Moves are tried in the order of the squares, or best first by evaluation.
+    // Moves are tried in square order, or best first by evaluation.
     bool order_by_evaluation = false;
 
-    // Only the best so many moves of a node are followed; 0 for all.
+    // Beam width: only this many best moves of a node are searched; 0 for all.
     int width = 0;
-    // Only 1/scale of the moves of a node are followed, at least one.
+    // Only 1/scale of the moves of a node are searched, at least one.
     int scale = 1;
-    // Scales by the clock: (seconds, scale) with falling seconds; the first entry with more seconds
-    // left than its own counts. Empty for the fixed scale.
+    // Scales by the clock: (seconds, scale) with falling seconds; the first entry that is below the
+    // remaining time applies. Empty for the fixed scale.
     std::vector<std::pair<double, int>> clock_scales;
-    // From so many discs on, all moves are followed.
+    // At or above this many discs, all moves are searched.
     int full_width_from = 65;
 
     PassRule pass_rule = PassRule::SKIP;
@@ -49,12 +49,12 @@ struct Options {
     bool stop_when_stuck = false;
     bool stop_at_x_squares = false;
 
-    // Nodes are looked up in a transposition table.
+    // Nodes are probed in a transposition table.
     bool hash = false;
 
-    // As printed in the shenzhen report: the move that is tried last is kept, whatever it is worth
-    // (`opt = act`, Algorithms 1 and 2), and a node is cut only where a value is beyond the bound,
-    // not where it equals it (`v > max`, Algorithm 2).
+    // As printed in the shenzhen report: the last move tried is kept, whatever its value (`opt =
+    // act`, Algorithms 1 and 2), and a node is cut off only if a value exceeds the bound, not if it
+    // equals it (`v > max`, Algorithm 2).
     bool keep_last_move = false;
     bool strict_cut = false;
 
@@ -65,15 +65,15 @@ struct Options {
 struct Counters {
     std::uint64_t nodes = 0;        // positions reached below the root
     std::uint64_t leaves = 0;       // nodes that were evaluated instead of searched
-    std::uint64_t cutoffs = 0;      // nodes left early because of alpha or beta
-    std::uint64_t evaluations = 0;  // calls of the evaluator, also to order moves
-    std::uint64_t table_hits = 0;   // nodes that the transposition table settled
+    std::uint64_t cutoffs = 0;      // nodes left early by an alpha or beta cutoff
+    std::uint64_t evaluations = 0;  // evaluator calls, including those for move ordering
+    std::uint64_t table_hits = 0;   // nodes resolved by the transposition table
     std::array<std::uint64_t, TO_THE_END + 1> nodes_by_ply{};
 };
 
 struct Result {
     Square move = PASS;
-    double value = 0;        // as the side to move sees it
+    double value = 0;        // for the side to move
     int depth = 0;           // of the last complete iteration; 0 if none was completed
     std::vector<Square> pv;  // of the last complete iteration
     Counters counters;

@@ -1,4 +1,5 @@
-// A transposition table keyed by Zobrist hashes, as the shenzhen report asks for in section 2.3.5.
+// A transposition table keyed by Zobrist hashes, as described in section 2.3.5 of the shenzhen
+// report.
 #pragma once
 
 #include <array>
@@ -39,7 +40,7 @@ constexpr std::uint64_t discs(std::size_t side, Bitboard squares) {
     return sum;
 }
 
-// The key of a position whose side to move is, or is not, the one that searches.
+// The key of a position, given whether the side to move is the one that searches.
 constexpr std::uint64_t key(const Position& position, bool maximizing) {
     const Bitboard max = maximizing ? position.own : position.opp;
     const Bitboard min = maximizing ? position.opp : position.own;
@@ -56,7 +57,7 @@ constexpr std::uint64_t key_after(std::uint64_t key, const Position& before, con
 
 }  // namespace zobrist
 
-// What a search has found about a position: its value, or a bound of it.
+// Whether a stored value is exact or a bound.
 enum class Bound : std::uint8_t { EXACT, LOWER, UPPER };
 
 class TranspositionTable {
@@ -65,9 +66,9 @@ public:
 
     bool is_used() const { return !entries_.empty(); }
 
-    // The value of a position that was searched to just this depth, where it settles a search
-    // within the window from alpha to beta; null otherwise. Values of other depths would be as
-    // good, but the table is to save nodes and change no result.
+    // The value of a position searched to exactly this depth, if it resolves a search with the
+    // window from alpha to beta; null otherwise. Values of other depths would be as good, but the
+    // table must save nodes without changing any result.
     const double* find(std::uint64_t key, const Position& position, bool maximizing, int depth,
                        double alpha, double beta) const {
         const Entry& entry = entries_[key % SIZE];
@@ -80,7 +81,7 @@ public:
         return settled ? &entry.value : nullptr;
     }
 
-    // Keeps what was found within the window; the last position of a slot stays.
+    // Stores the result of a search with that window; always replaces.
     void store(std::uint64_t key, const Position& position, bool maximizing, int depth,
                double value, double alpha, double beta) {
         const Bound bound = value <= alpha  ? Bound::UPPER
@@ -90,7 +91,7 @@ public:
     }
 
 private:
-    // The whole position is kept, so that two positions of one key are never taken for each other.
+    // The whole position is stored, so that key collisions are detected.
     struct Entry {
         Position position{0, 0};
         double value = 0;

@@ -1,4 +1,4 @@
-// How sure a selective search is.
+// Selectivity levels: how certain a selective search is.
 #pragma once
 
 #include <array>
@@ -8,11 +8,11 @@
 
 namespace outflank::engine {
 
-// The levels that players know from other engines, least sure first, so that they compare. The
-// names are percentages.
+// The levels that players know from other engines, least certain first, so that they can be
+// compared. The names are percentages.
 enum class Certainty : std::uint8_t { P73, P87, P95, P98, P99, P100 };
 
-// A search that leaves nothing out.
+// A full-width search.
 constexpr Certainty NOT_SELECTIVE = Certainty::P100;
 
 constexpr std::size_t CERTAINTIES = 6;
@@ -23,7 +23,7 @@ constexpr std::size_t index_of(Certainty certainty) { return static_cast<std::si
 
 constexpr int percent(Certainty certainty) { return PERCENTS[index_of(certainty)]; }
 
-// The level of that percentage, if there is one.
+// The level with that percentage, if there is one.
 constexpr std::optional<Certainty> find_certainty(int percents) {
     for (std::size_t i = 0; i < CERTAINTIES; ++i) {
         if (PERCENTS[i] == percents) return static_cast<Certainty>(i);

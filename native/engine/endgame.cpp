@@ -13,7 +13,7 @@ namespace {
 
 constexpr int NOTHING_YET = -INFINITE_SCORE;
 
-// Moves that were best before come first.
+// Hash moves come first.
 constexpr int FIRST = 1 << 30;
 constexpr int SECOND = 1 << 29;
 
@@ -26,7 +26,7 @@ bool stability_cutoff(const Position& position, const Shape& shape, int alpha, i
     return bound <= alpha;
 }
 
-// The moves of a node, with what each leads to.
+// The moves of a node, with the positions after them.
 class Endgame::Moves {
 public:
     Moves(const Position& position, Bitboard legal) {
@@ -40,7 +40,7 @@ public:
     Move* begin() { return moves_; }
     Move* end() { return moves_ + size_; }
 
-    // Takes the best of the moves that are left: sorting as far as is needed.
+    // Takes the best of the remaining moves: a lazy selection sort.
     const Move& take_best() {
         Move* best = &moves_[taken_];
         for (Move* move = best + 1; move < end(); ++move) {
@@ -76,7 +76,7 @@ int Endgame::search(const Position& position, Bitboard legal, int alpha, int emp
         if (replies == 0) return final_score(position, shape_);
         return -search(position.passed(), replies, -alpha - 1, empties, odd);
     }
-    // Somebody may want us to stop.
+    // Poll for a stop.
     if (empties >= params::STOP_CHECK) watch_.look();
 
     int bound = 0;
@@ -105,7 +105,7 @@ int Endgame::five(const Position& position, Bitboard legal, int alpha, unsigned 
 
 int Endgame::cached(const Position& position, Bitboard legal, int alpha, int empties,
                     unsigned odd) {
-    // 1. The position was searched before.
+    // 1. Probe the cache.
     EndgameCache::Entry& entry = cache_.at(position);
     Square best_before = PASS;
     if (entry.holds(position)) {
@@ -114,8 +114,8 @@ int Endgame::cached(const Position& position, Bitboard legal, int alpha, int emp
         best_before = entry.best;
     }
 
-    // 2. The order of the moves. Meanwhile the children's entries arrive: of all times to wait for
-    // memory, those for them were the longest, a sixth of the search.
+    // 2. Move ordering, while the children's entries are prefetched: waiting for these was the
+    // largest share of all memory stalls, a sixth of the search time.
     Moves list(position, legal);
     for (Move& move : list) {
         if (move.after.own == 0) return shape_.size * shape_.size;  // a wipe-out
@@ -124,7 +124,7 @@ int Endgame::cached(const Position& position, Bitboard legal, int alpha, int emp
         if (move.square == best_before) move.score = FIRST;
     }
 
-    // 3. One move after the other; what was found is kept.
+    // 3. Search the moves and store the result.
     const Best best = best_of(list, alpha, empties, odd);
     entry.store(position, alpha, best.score, best.move);
     return best.score;
@@ -132,14 +132,14 @@ int Endgame::cached(const Position& position, Bitboard legal, int alpha, int emp
 
 int Endgame::tabled(const Position& position, Bitboard legal, int alpha, int empties,
                     unsigned odd) {
-    // 1. The position was searched before.
+    // 1. Probe the transposition table.
     const std::optional<Known> known = table_.find(position);
     if (known && known->serves(empties, NOT_SELECTIVE)) {
         if (known->lower > alpha) return known->lower;
         if (known->upper <= alpha) return known->upper;
     }
 
-    // 2. The order of the moves, while the children's entries arrive.
+    // 2. Move ordering, while the children's entries are prefetched.
     Moves list(position, legal);
     const bool are_cached = empties - 1 <= params::CACHED;
     for (Move& move : list) {
@@ -156,7 +156,7 @@ int Endgame::tabled(const Position& position, Bitboard legal, int alpha, int emp
         if (known && move.square == known->best[1]) move.score = SECOND;
     }
 
-    // 3. A child that was searched before is bad enough for the opponent.
+    // 3. Enhanced transposition cutoff.
     for (const Move& move : list) {
         int upper = INFINITE_SCORE;
         if (are_cached) {
@@ -169,7 +169,7 @@ int Endgame::tabled(const Position& position, Bitboard legal, int alpha, int emp
         if (-upper > alpha) return -upper;
     }
 
-    // 4. One move after the other; what was found is kept.
+    // 4. Search the moves and store the result.
     const Best best = best_of(list, alpha, empties, odd);
     table_.store(position, empties, NOT_SELECTIVE, alpha, alpha + 1, best.score, best.move);
     return best.score;
@@ -189,8 +189,8 @@ Endgame::Best Endgame::best_of(Moves& list, int alpha, int empties, unsigned odd
     return best;
 }
 
-// What the opponent can do then (fastest first), and parity. Moves that may come to be and corners
-// that are held already change nothing here.
+// Fastest first: the opponent's mobility, then parity. Potential mobility and corners already held
+// make no difference here.
 int Endgame::estimate(Move& move, int empties, unsigned odd) const {
     move.replies = moves(move.after, shape_);
     int score =

@@ -1,4 +1,4 @@
-// Exact search of the last plies of a game, by null windows.
+// The endgame solver: exact null-window search of the last plies of a game.
 #pragma once
 
 #include "engine/endgame_cache.h"
@@ -9,8 +9,8 @@
 
 namespace outflank::engine {
 
-// Whether the opponent's stable discs alone keep the score from being above alpha; `bound` is the
-// most that is left then.
+// Stability cutoff: whether the opponent's stable discs alone keep the score from exceeding alpha;
+// `bound` is then the highest score still possible.
 bool stability_cutoff(const Position& position, const Shape& shape, int alpha, int empties,
                       int& bound);
 
@@ -24,18 +24,19 @@ public:
           watch_(watch),
           last_(shape, nodes_) {}
 
-    // Whether the final score under best play, as the side to move sees it, is above alpha. A
-    // result above alpha is a lower bound of that score, another one an upper bound.
+    // Whether the final score under best play, from the side to move's point of view, is above
+    // alpha (fail-soft). A result above alpha is a lower bound on that score, any other an upper
+    // bound.
     int null_window(const Position& position, int alpha);
 
     // Positions reached.
     const std::uint64_t& nodes() const { return nodes_; }
 
-    // Forgets what it knows.
+    // Clears its caches.
     void clear() { cache_.clear(); }
 
 private:
-    // A move with what it leads to.
+    // A move with the position after it.
     struct Move {
         Position after;
         Bitboard replies;  // the opponent's moves
@@ -49,20 +50,21 @@ private:
         Square move;
     };
 
-    // Searches a position whose legal moves are known; `odd` is the set of quarters with an odd
+    // Searches a position whose legal moves are known; `odd` is the set of quadrants with an odd
     // number of empty squares.
     int search(const Position& position, Bitboard legal, int alpha, int empties, unsigned odd);
 
-    // The same where there is a move, by empty squares, from few to many: five of them are tried in
-    // the order of parity alone, and positions with more are kept, in the cache or in the table.
+    // The same for positions with a legal move, from few empty squares to many: with five, moves
+    // are ordered by parity alone; positions with more are stored, in the cache or in the
+    // transposition table.
     int five(const Position& position, Bitboard legal, int alpha, unsigned odd);
     int cached(const Position& position, Bitboard legal, int alpha, int empties, unsigned odd);
     int tabled(const Position& position, Bitboard legal, int alpha, int empties, unsigned odd);
 
-    // Searches the moves, best first, until one is above alpha.
+    // Searches the moves, best first, until one fails high.
     Best best_of(Moves& moves, int alpha, int empties, unsigned odd);
 
-    // How good a move looks without search.
+    // The move-ordering score of a move, without search.
     int estimate(Move& move, int empties, unsigned odd) const;
 
     const Shape shape_;

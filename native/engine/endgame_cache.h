@@ -1,4 +1,4 @@
-// A cache of one thread's positions near the end of the game.
+// A per-thread cache of positions near the end of the game.
 #pragma once
 
 #include <bit>
@@ -12,12 +12,12 @@
 
 namespace outflank::engine {
 
-// Positions with few empty squares are many and soon forgotten. Each has one place, whatever was
-// there before gives way, and nothing is shared: that takes a third of the instructions of the
-// transposition table, and all of it stays in the second-level cache.
+// Positions with few empty squares are numerous and short-lived. The cache is direct-mapped and
+// always replaces, and nothing is shared: that takes a third of the transposition table's
+// instructions, and all of it stays in the L2 cache.
 class EndgameCache {
 public:
-    // What is known of the only position that an entry is about: proven bounds and the best move.
+    // One position with its proven bounds and best move.
     struct Entry {
         Bitboard own = 0;
         Bitboard opp = 0;
@@ -29,7 +29,7 @@ public:
             return own == position.own && opp == position.opp;
         }
 
-        // Keeps the result of a null-window search: above alpha a lower bound, otherwise an upper
+        // Stores the result of a null-window search: above alpha a lower bound, otherwise an upper
         // one.
         void store(const Position& position, int alpha, int score, Square move) {
             if (!holds(position))
@@ -45,12 +45,12 @@ public:
         for (std::size_t i = 0; i < SIZE; ++i) entries_[i] = Entry{};
     }
 
-    // Asks for the memory of a position that is to be looked up soon.
+    // Prefetches the entry of a position that will be probed soon.
     void prefetch(const Position& position) const {
         outflank::prefetch(&entries_[index(position)]);
     }
 
-    // The entry where a position is, or would be stored.
+    // The entry where a position is, or would be, stored.
     Entry& at(const Position& position) { return entries_[index(position)]; }
 
 private:
@@ -58,7 +58,7 @@ private:
     static constexpr int BITS = 14;
     static constexpr std::size_t SIZE = std::size_t{1} << BITS;
 
-    // The upper bits of a product depend on all bits below. One word is turned by half its length,
+    // The upper bits of a product depend on all bits below. One word is rotated by half its length,
     // so that a disc that changes sides changes upper bits whatever its square.
     static std::size_t index(const Position& position) {
         return (position.own * GOLDEN_DIGITS + std::rotl(position.opp, 32) * PI_DIGITS) >>

@@ -46,7 +46,7 @@ struct Engine::Searching : OnBoard {
 
 Engine::Engine(const Weights& weights, std::size_t megabytes, int threads)
     : weights_(weights), threads_(threads), table_(megabytes) {
-    on_board(SHAPE_8);  // so that threads that cannot be had are missed at once
+    on_board(SHAPE_8);  // so that a failure to start threads shows at once
 }
 
 Engine::~Engine() = default;
@@ -68,13 +68,13 @@ Engine::OnBoard& Engine::on_board(const Shape& shape) {
 
 Report Engine::search(const Position& position, const Shape& shape, const Task& task,
                       const StopFlag& stop, const Watcher& watcher) {
-    // Small boards lie in the middle of the large one: the same discs are another position there.
+    // Small boards are centred in the large one: the same discs are a different position there.
     if (shape.size != size_) {
         clear();
         size_ = shape.size;
     }
     OnBoard& board = on_board(shape);
-    // Longer than any game, and as much as a clock can count.
+    // Longer than any game, and still within the clock's range.
     constexpr double NO_END = 1e8;
     const auto deadline = task.seconds > 0 && task.seconds < NO_END
                               ? Clock::now() + std::chrono::duration_cast<Clock::duration>(

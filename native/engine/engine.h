@@ -1,4 +1,4 @@
-// The engine: iterative deepening on one table, by one or more threads.
+// The engine: iterative deepening on a shared transposition table, with one or more threads.
 #pragma once
 
 #include <cstdint>
@@ -16,49 +16,49 @@
 
 namespace outflank::engine {
 
-// A game has no more moves: a search of so many plies goes to its end.
+// No game has more moves: a search of this many plies solves any position.
 constexpr int DEEPEST = 60;
 
-// Beyond them an engine is a mistake.
+// Larger values are mistakes of the caller.
 constexpr int MOST_ENGINE_THREADS = 256;
 constexpr std::size_t MOST_HASH_MB = 65536;
 
-// What a search is to find out, and when it ends.
+// What to search, and the limits of the search.
 struct Task {
-    int depth = DEEPEST;  // plies; as many as there are empty squares is to the end
+    int depth = DEEPEST;                    // in plies; the number of empty squares solves
     Certainty selectivity = NOT_SELECTIVE;  // at that depth
     Bitboard root_moves = ~Bitboard{0};     // only these are searched; at least one must be legal
-    int lines = 1;                          // so many moves with the line that each leads to
-    bool win_loss_draw = false;             // scores are only asked for their sign
-    bool full_line = false;     // the best line is played to the end, if the score is exact
-    double enough_seconds = 0;  // no iteration begins after them; 0: any may
-    double seconds = 0;         // none goes on after them; 0: any may
-    std::uint64_t nodes = 0;    // it ends soon after so many; 0: no end
+    int lines = 1;                          // how many principal variations to find
+    bool win_loss_draw = false;             // only the sign of the score is wanted
+    bool full_line = false;     // extend an exact principal variation to the end of the game
+    double enough_seconds = 0;  // soft limit: no iteration starts after it; 0: none
+    double seconds = 0;         // hard limit: the search stops; 0: none
+    std::uint64_t nodes = 0;    // the search stops soon after this many; 0: no limit
 };
 
-// One of the best moves.
+// A principal variation: one of the best root moves and its continuation.
 struct Line {
     Square move = PASS;
-    int score = 0;           // in discs, as the side to move sees it
-    std::vector<Square> pv;  // the line that the search expects, passes among it
+    int score = 0;           // in discs, for the side to move
+    std::vector<Square> pv;  // including passes
     int depth = 0;           // 0: not searched
     Certainty selectivity{};
-    bool exact = false;  // proven: searched to the end without selectivity
+    bool exact = false;  // proven: solved without selectivity
 
     bool operator==(const Line&) const = default;
 };
 
-// What is known after an iteration.
+// The state of a search after an iteration.
 struct Report {
     std::vector<Line> lines;  // best first
     std::uint64_t nodes = 0;
     double seconds = 0;
-    bool complete = false;  // the task was done; otherwise it was stopped
+    bool complete = false;  // the task was finished; otherwise it was stopped
     TeamCosts costs;
 };
 
-// What the engine knows of the game. Patterns are for 8x8; where there are none, and on smaller
-// boards, the linear evaluation takes their place.
+// The engine's evaluations. Patterns are for 8x8; without them, and on smaller boards, the linear
+// evaluation is used.
 struct Weights {
     PositionalEvaluation::Weights linear;
     ErrorModel linear_errors;
@@ -67,12 +67,12 @@ struct Weights {
 
     bool has_patterns(const Shape& shape) const { return shape.size == 8 && patterns; }
 
-    // The evaluation of a position in discs, without search.
+    // The static evaluation of a position, in discs.
     double evaluate(const Position& position, const Shape& shape) const;
 };
 
-// One thread at a time may use it. In a child that was forked while it had threads, the next search
-// starts new ones; the positions that it knows stay.
+// Only one thread at a time may use it. In a child forked while it had threads, the next search
+// starts new ones; the transposition table is kept.
 class Engine {
 public:
     using Watcher = std::function<void(const Report&)>;
@@ -80,16 +80,15 @@ public:
     Engine(const Weights& weights, std::size_t megabytes, int threads);
     ~Engine();
 
-    // Searches a position in which a move can be made. `watcher` gets a report after each
-    // iteration.
+    // Searches a position that has a legal move. `watcher` gets a report after each iteration.
     Report search(const Position& position, const Shape& shape, const Task& task,
                   const StopFlag& stop, const Watcher& watcher);
 
-    // Forgets all positions.
+    // Clears the transposition table and all caches.
     void clear();
 
 private:
-    // What depends on the size of the board: the evaluation, and those who search with it.
+    // What depends on the board size: the evaluation, and the threads that search with it.
     struct OnBoard;
     template <class Evaluation>
     struct Searching;
@@ -98,7 +97,7 @@ private:
     Weights weights_;
     int threads_;
     Table table_;
-    int size_ = 8;  // of the board that the table is about
+    int size_ = 8;  // of the board whose positions are in the table
     ProcessLocal<OnBoard> boards_[3];
 };
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int NOTHING_YET = -INFINITE_SCORE;
 
-// The flips of a move. Neighbours alone rule out many squares.
+// The flips of a move. A look at the neighbours rules out many squares.
 Bitboard flips_if_near(Square square, Bitboard own, Bitboard opp) {
     return touches(square, opp) ? flips(square, own, opp) : 0;
 }
@@ -38,9 +38,9 @@ int LastEmpties::up_to_three(const Position& position, int alpha) {
 }
 
 // With one empty square the score follows from the number of flips, without making the move. The
-// side to move has `own`, the other side all other squares.
+// side to move has `own`, the opponent all other squares.
 int LastEmpties::one(Bitboard own, Square square) const {
-    // Own discs with one more, against all others.
+    // The own discs plus the move, against all others.
     const int with_move = 2 * (count(own) + 1) - squares_;
     if (const int flipped = count_last_flips(square, own)) return with_move + 2 * flipped;
     const Bitboard opp = shape_.squares & ~own & ~bit(square);
@@ -80,7 +80,7 @@ int LastEmpties::two(Bitboard own, Bitboard opp, int alpha, Square a, Square b) 
 int LastEmpties::three(Bitboard own, Bitboard opp, int alpha, Square a, Square b, Square c,
                        unsigned odd) {
     ++nodes_;
-    // A square alone in its quarter comes first.
+    // A square alone in its quadrant comes first.
     if (!(odd & quarter_of(a))) {
         if (odd & quarter_of(b)) {
             std::swap(a, b);
@@ -88,7 +88,7 @@ int LastEmpties::three(Bitboard own, Bitboard opp, int alpha, Square a, Square b
             std::swap(a, c);
         }
     }
-    // Once as it is, and if there is no move, once for the other side.
+    // Once for the side to move and, if it has no move, once for the other side.
     for (int sign : {1, -1}) {
         int best = NOTHING_YET;
         if (const Bitboard flipped = flips_if_near(a, own, opp)) {

@@ -1,4 +1,5 @@
-// The last four empty squares, searched without lists of moves: each empty square is tried in turn.
+// The last four empty squares, searched without move generation: each empty square is tried in
+// turn.
 #pragma once
 
 #include <cstdint>
@@ -7,14 +8,14 @@
 
 namespace outflank::engine {
 
-// All scores are as null_window of Endgame has them: a bound, as the side to move sees it.
+// All scores are fail-soft bounds for the side to move, as in Endgame::null_window.
 class LastEmpties {
 public:
     // Nodes are added to the counter.
     LastEmpties(const Shape& shape, std::uint64_t& nodes)
         : shape_(shape), squares_(shape.size * shape.size), nodes_(nodes) {}
 
-    // The score of a position with four empty squares; `odd` is the set of quarters with an odd
+    // The score of a position with four empty squares; `odd` is the set of quadrants with an odd
     // number of them.
     int four(Bitboard own, Bitboard opp, int alpha, unsigned odd);
 

@@ -1,10 +1,10 @@
-// How many discs the last move of a game turns over, without making it.
+// The number of discs that the last move of a game flips, without making it.
 //
 // On a full board every square of a line that is not the mover's is the opponent's, so that a
-// line's flips follow from the mover's discs alone: eight bits, and the place of the move on it. A
-// multiplication gathers the bits of a file or a diagonal. PEXT would do so in fewer instructions,
-// but takes up to a hundred times as long on processors that have it in microcode (Zen 1 and 2),
-// which run the same instruction-set level as those that do not.
+// line's flips are determined by the mover's discs (eight bits) and the place of the move on it. A
+// multiplication gathers the bits of a file or a diagonal. PEXT would need fewer instructions, but
+// takes up to a hundred times as long on processors that implement it in microcode (Zen 1 and 2),
+// which share an instruction-set level with those that do not.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace outflank::engine {
 
-// Flips along a line of eight squares whose empty one is `place`, by the mover's discs. Squares
+// Flips along a line of eight squares whose empty square is `place`, by the mover's discs. Squares
 // beyond the end of a short diagonal count as the opponent's: no own disc is behind them.
 inline constexpr std::array<std::array<std::uint8_t, 256>, 8> LINE_FLIPS = [] {
     std::array<std::array<std::uint8_t, 256>, 8> flips{};
@@ -53,8 +53,8 @@ inline constexpr std::array<Diagonals, 64> DIAGONALS = [] {
     return diagonals;
 }();
 
-// The number of discs that a move to the only empty square turns over; `mover` are the discs of the
-// side that moves. On small boards the squares outside are nobody's, as beyond a diagonal's end.
+// The number of discs that a move to the only empty square flips; `mover` are the discs of the side
+// that moves. On small boards the squares outside belong to nobody, as beyond a diagonal's end.
 inline int count_last_flips(Square square, Bitboard mover) {
     // All bits of a diagonal are in different files: their bytes add up without a carry.
     constexpr Bitboard ADD_ROWS = FILE_A;

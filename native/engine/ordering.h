@@ -1,4 +1,4 @@
-// Lists of moves, and facts about moves that tell which one to try first.
+// Move lists and move-ordering heuristics.
 #pragma once
 
 #include <utility>
@@ -8,16 +8,16 @@
 
 namespace outflank::engine {
 
-// A move with what it leads to: a position, or an evaluation's node.
+// A move with the position, or the evaluation's node, after it.
 template <class Node>
 struct OrderedMove {
     Square square;
     int score;     // the higher, the sooner it is tried
-    bool refuted;  // shown to be no better than what was there
+    bool refuted;  // shown to be no better than alpha
     Node after;
 };
 
-// The legal moves of a position. No game leads to more than 33, but boards that people set up may
+// The legal moves of a position. No game reaches more than 33, but positions that people set up may
 // have more.
 template <class Node>
 class MoveList {
@@ -31,7 +31,7 @@ public:
     OrderedMove<Node>& operator[](int i) { return moves_[i]; }
     int size() const { return size_; }
 
-    // Brings the best of the moves from `first` on to that place: sorting as far as is needed.
+    // Moves the best of the moves from `first` on to that place: a lazy selection sort.
     OrderedMove<Node>& pick(int first) {
         int best = first;
         for (int i = first + 1; i < size_; ++i) {
@@ -46,12 +46,12 @@ private:
     int size_ = 0;
 };
 
-// Empty neighbours of the opponent's discs: moves that may come to be.
+// Potential mobility: the empty neighbours of the opponent's discs.
 inline int potential_moves(const Position& position, const Shape& shape) {
     return count(neighbourhood(position.opp) & empty_squares(position, shape));
 }
 
-// The worth of a square when nothing else is known, on 8x8: corners first, X-squares last.
+// Static move-ordering values of the squares of 8x8: corners first, X-squares last.
 inline constexpr int SQUARE_WORTH[64] = {
     18, 4, 16, 12, 12, 16, 4, 18,  //
     4,  2, 6,  8,  8,  6,  2, 4,   //

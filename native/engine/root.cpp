@@ -11,7 +11,7 @@ double seconds_since(Clock::time_point begun) {
     return std::chrono::duration<double>(Clock::now() - begun).count();
 }
 
-// Puts a line first, in the place of an older one with the same move, or else of the last.
+// Puts a line first, replacing an older one with the same move, or else the last.
 void promote(const Line& line, std::vector<Line>& lines) {
     auto old = std::find_if(lines.begin(), lines.end(),
                             [&](const Line& other) { return other.move == line.move; });
@@ -33,8 +33,8 @@ Root<Evaluation>::Root(const Position& position, const Shape& shape, const Evalu
       control_(control),
       evaluation_(evaluation),
       empties_(count_empties(position, shape)) {
-    // The first order, and the answer if there is no time at all. Squares are sorted, not nodes:
-    // std::stable_sort moves elements through memory that is not aligned for SIMD.
+    // The initial move order, and the answer if there is no time at all. Squares are sorted, not
+    // nodes: std::stable_sort moves elements through memory that is not aligned for SIMD.
     struct Candidate {
         Square square;
         int score;
@@ -54,7 +54,7 @@ template <class Evaluation>
 std::vector<typename Root<Evaluation>::Step> Root<Evaluation>::plan() const {
     std::vector<Step> steps;
     const bool to_end = task_.depth >= empties_;
-    // A search to the end is quicker than one to just before it.
+    // Solving is faster than searching to just before the end.
     const int deepest = to_end ? std::max(1, empties_ - params::LEAP) : task_.depth;
     const Certainty quick = Certainty::P73;
     for (int depth = 1; depth <= deepest && depth < empties_; ++depth) {
@@ -62,7 +62,7 @@ std::vector<typename Root<Evaluation>::Step> Root<Evaluation>::plan() const {
         if (depth <= params::EVERY_DEPTH || same_parity) steps.push_back({depth, quick});
     }
     if (to_end) {
-        // What is likely makes a good order of moves for what is certain.
+        // A selective solve provides good move ordering for the exact one.
         const auto before = [&](Certainty selectivity) {
             if (selectivity < task_.selectivity) steps.push_back({empties_, selectivity});
         };
@@ -132,7 +132,7 @@ void Root<Evaluation>::iterate(const Step& step, Report& report) {
         // A better move is worth knowing even if the search is stopped in the middle.
         if (i == 0) promote(line, report.lines);
     }
-    // A line that was searched after another may turn out to be better.
+    // A line searched later may turn out to be better.
     std::stable_sort(lines.begin(), lines.end(),
                      [](const Line& a, const Line& b) { return a.score > b.score; });
     report.lines = lines;
@@ -157,14 +157,14 @@ Best Root<Evaluation>::best_of_rest(Search<Evaluation>& search, const Step& step
         const Best best = search.best_of(list, alpha, beta, step.depth);
         const bool is_widest = alpha < -most && beta > most;
         if ((best.score > alpha && best.score < beta) || is_widest) return best;
-        // The window only grows, up to one that no score is outside of: selective searches may
-        // contradict themselves.
+        // The window only grows, up to the full range of scores: selective searches may contradict
+        // themselves.
         width *= 3;
         if (best.score <= alpha) {
             alpha = std::max(best.score - width, -most - 1);
         } else {
             beta = std::min(best.score + width, most + 1);
-            // The move that was too good comes first.
+            // The move that failed high comes first.
             for (int i = 0; i < rest.size(); ++i) {
                 if (rest[i].square == best.move) {
                     std::rotate(rest.begin(), rest.begin() + i, rest.begin() + i + 1);
@@ -217,7 +217,7 @@ std::vector<Square> Root<Evaluation>::proven_line(Search<Evaluation>& search,
             proven.push_back(PASS);
             node = node.passed();
         } else {
-            // What the table suggests is most often right.
+            // The hash move is usually right.
             const std::optional<Known> known = table_.find(node.position);
             MoveList<Node> list = search.children(node, legal);
             for (auto& move : list) move.score = known && move.square == known->best[0];
@@ -229,7 +229,7 @@ std::vector<Square> Root<Evaluation>::proven_line(Search<Evaluation>& search,
                     node = move.after;
                 }
             }
-            if (proven.size() == plies) break;  // cannot be: a score that no move leads to
+            if (proven.size() == plies) break;  // impossible: no move achieves the score
         }
         score = -score;
     }

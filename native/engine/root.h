@@ -1,4 +1,4 @@
-// The root of a search: iterative deepening, aspiration windows, several lines.
+// The root of a search: iterative deepening, aspiration windows, multi-PV.
 #pragma once
 
 #include "engine/engine.h"
@@ -18,7 +18,7 @@ public:
 private:
     using Node = typename Evaluation::Node;
 
-    // One iteration: all lines at one depth and selectivity.
+    // One iteration: all principal variations at one depth and selectivity.
     struct Step {
         int depth;
         Certainty selectivity;
@@ -26,12 +26,12 @@ private:
     std::vector<Step> plan() const;
     void iterate(const Step& step, Report& report);
 
-    // The best of the moves that no better line begins with.
+    // The best of the moves that do not start a better line.
     Best best_of_rest(Search<Evaluation>& search, const Step& step, int guess);
 
-    // The line that the table holds after a move.
+    // The principal variation after a move, from the transposition table.
     std::vector<Square> line_after(Square move, int plies) const;
-    // The same to the end of the game, each move proven.
+    // The same to the end of the game, with each move proven.
     std::vector<Square> proven_line(Search<Evaluation>& search, const Line& line) const;
 
     void bring_to_front(Square move, int first);
@@ -46,7 +46,7 @@ private:
     int empties_;
     Clock::time_point begun_ = Clock::now();
     MoveList<Node> list_;
-    int first_ = 0;  // the first move of list_ that no better line begins with
+    int first_ = 0;  // the first move of list_ that does not start a better line
 };
 
 }  // namespace outflank::engine

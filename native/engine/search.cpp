@@ -12,14 +12,14 @@
 namespace outflank::engine {
 namespace {
 
-// Beyond every value of an evaluation.
+// Larger than any evaluation.
 constexpr int INFINITE_VALUE = 1 << 24;
 
-// Moves that the table suggests come before all others.
+// Hash moves come before all others.
 constexpr int FIRST = 1 << 30;
 constexpr int SECOND = 1 << 29;
 
-// Whether a side may be about to lose all its discs.
+// Whether a side may be about to be wiped out.
 bool is_in_danger(const Position& position) {
     return std::min(count(position.own), count(position.opp)) <= params::FEW_DISCS &&
            count(position.occupied()) >= params::FEW_DISCS_OF;
@@ -46,7 +46,7 @@ MoveList<typename Evaluation::Node> Search<Evaluation>::children(const Node& nod
 template <class Evaluation>
 int Search<Evaluation>::shallow(const Node& node, int alpha, int beta, int depth) {
     ++nodes_;
-    // An evaluation knows nothing of a side without discs: it would miss the end of the game.
+    // An evaluation does not recognise a wipe-out: it would miss the end of the game.
     const int all = Evaluation::DISC * shape_.size * shape_.size;
     if (depth == 0) return node.position.own == 0 ? -all : evaluation_.value(node);
     const Bitboard legal = moves(node.position, shape_);
@@ -67,7 +67,7 @@ int Search<Evaluation>::shallow(const Node& node, int alpha, int beta, int depth
         }
         return best;
     }
-    // Most moves are never searched: only the order needs all positions, and nodes cost more.
+    // Most moves are never searched: ordering needs only positions, and nodes cost more.
     MoveList<Position> list;
     for (Square square : Squares(legal)) {
         const Position after = played(node.position, square);
@@ -88,8 +88,8 @@ template <class Evaluation>
 void Search<Evaluation>::order(MoveList<Node>& list, const Known* known, int depth, int empties,
                                Bitboard empty) {
     const bool to_end = depth == empties;
-    // Elsewhere the table's moves and an evaluation of the others make an order that no shallow
-    // search improves on: one of up to four plies took 10 % more nodes.
+    // Unless solving, hash moves and a static evaluation of the others give an order that no
+    // shallow search improves: one of up to four plies took 10 % more nodes.
     const int plies = to_end ? params::order_depth_to_end(empties) : 0;
     const unsigned odd = odd_quarters(empty);
     for (auto& move : list) {
@@ -104,7 +104,7 @@ void Search<Evaluation>::order(MoveList<Node>& list, const Known* known, int dep
         const Position& after = move.after.position;
         move.score = -shallow(move.after, -INFINITE_VALUE, INFINITE_VALUE, plies);
         if (to_end) {
-            // Fewer replies are refuted sooner.
+            // Fewer replies are refuted faster.
             move.score -= (Evaluation::DISC / 2) * count(moves(after, shape_)) +
                           (Evaluation::DISC / 8) * potential_moves(after, shape_);
             if (odd & quarter_of(move.square)) move.score += Evaluation::DISC / 4;
@@ -125,7 +125,7 @@ bool Search<Evaluation>::probcut(const Node& node, int alpha, int depth, int emp
     const int lead = margin / params::PROBCUT_LEAD;
     const auto probe = [&](int bound) {
         ++nested_;
-        // A search that is stopped begins anew from the root, with nothing nested.
+        // A stopped search restarts from the root, with nothing nested.
         const int found = null_window(node, bound, plies);
         --nested_;
         return found;
@@ -170,10 +170,10 @@ int Search<Evaluation>::null_window(const Node& node, int alpha, int depth, bool
     const bool to_end = depth >= empties;
     if (to_end) depth = empties;
 
-    // 1. Few plies are left.
+    // 1. Endgame solver and shallow searches.
     if (to_end && empties <= params::LAST_PLIES) return endgame_.null_window(position, alpha);
     if (depth <= params::SHALLOW) {
-        // Discs are rounded values, so that the window lies where the rounding changes.
+        // Scores are rounded evaluations, so the window lies where the rounding changes.
         const int bound = (alpha + 1) * Evaluation::DISC - Evaluation::DISC / 2;
         if (depth == params::STATIC_PROBCUT && selectivity_ < NOT_SELECTIVE &&
             !is_in_danger(position)) {
@@ -190,11 +190,11 @@ int Search<Evaluation>::null_window(const Node& node, int alpha, int depth, bool
     ++nodes_;
     watch_.look();
 
-    // 2. The opponent's stable discs are enough.
+    // 2. Stability cutoff.
     int score = 0;
     if (to_end && stability_cutoff(position, shape_, alpha, empties, score)) return score;
 
-    // 3. The position was searched before.
+    // 3. Probe the transposition table.
     const Certainty selectivity = selectivity_;
     const std::optional<Known> known = table_.find(position);
     if (known && known->serves(depth, selectivity)) {
@@ -202,20 +202,20 @@ int Search<Evaluation>::null_window(const Node& node, int alpha, int depth, bool
         if (known->upper <= alpha) return known->upper;
     }
 
-    // 4. No move: a pass, or the end.
+    // 4. No legal move: a pass, or the end of the game.
     Bitboard legal = moves(position, shape_);
     if (legal == 0) {
         if (passed) return final_score(position, shape_);
         return -null_window(node.passed(), -alpha - 1, depth, true);
     }
 
-    // 5. A child that was searched before is bad enough for the opponent.
+    // 5. Enhanced transposition cutoff.
     if (depth >= params::ENHANCED_CUTOFF_PLIES &&
         enhanced_cutoff(position, legal, alpha, depth, score)) {
         return score;
     }
 
-    // 6. A shallower search makes the answer likely.
+    // 6. ProbCut.
     if (selectivity < NOT_SELECTIVE && depth >= params::PROBCUT &&
         nested_ < params::PROBCUT_NESTED && !is_in_danger(position) &&
         probcut(node, alpha, depth, empties, score)) {
@@ -223,7 +223,7 @@ int Search<Evaluation>::null_window(const Node& node, int alpha, int depth, bool
         return score;
     }
 
-    // 7. The move that was best before often is again: the others need no order then.
+    // 7. The hash move first: if it fails high, the others need not be ordered.
     Best best;
     if (known && known->best[0] != PASS) {
         best.move = known->best[0];
@@ -231,7 +231,7 @@ int Search<Evaluation>::null_window(const Node& node, int alpha, int depth, bool
         best.score = -null_window(evaluation_.after(node, best.move), -alpha - 1, depth - 1);
     }
 
-    // 8. One move after the other, or several at once.
+    // 8. The other moves, alone or at a split point.
     if (best.score <= alpha && legal != 0) {
         MoveList<Node> list = children(node, legal);
         for (const auto& move : list) {
@@ -244,7 +244,7 @@ int Search<Evaluation>::null_window(const Node& node, int alpha, int depth, bool
         best = siblings.best;
     }
 
-    // 9. What was found is kept.
+    // 9. Store the result.
     table_.store(position, depth, selectivity, alpha, alpha + 1, best.score, best.move);
     return best.score;
 }
@@ -257,9 +257,9 @@ int Search<Evaluation>::open_window(const Node& node, int alpha, int beta, int d
     const int empties = count(empty);
     if (depth >= empties) depth = empties;
 
-    // 1. Few plies are left.
+    // 1. Endgame solver and shallow searches.
     if (depth == empties && empties <= params::LAST_PLIES) {
-        // Climbs from alpha by null windows, whose results are bounds.
+        // Climbs from alpha with null windows, whose results are bounds.
         int score = endgame_.null_window(position, alpha);
         while (score > alpha && score < beta) {
             alpha = score;
@@ -273,7 +273,7 @@ int Search<Evaluation>::open_window(const Node& node, int alpha, int beta, int d
     ++nodes_;
     watch_.look();
 
-    // 2. The position was searched before.
+    // 2. Probe the transposition table.
     const std::optional<Known> known = table_.find(position);
     if (known && known->serves(depth, selectivity_)) {
         if (known->lower >= beta) return known->lower;
@@ -281,14 +281,14 @@ int Search<Evaluation>::open_window(const Node& node, int alpha, int beta, int d
         if (known->lower == known->upper) return known->lower;
     }
 
-    // 3. No move: a pass, or the end.
+    // 3. No legal move: a pass, or the end of the game.
     const Bitboard legal = moves(position, shape_);
     if (legal == 0) {
         if (passed) return final_score(position, shape_);
         return -open_window(node.passed(), -beta, -alpha, depth, true);
     }
 
-    // 4. One move after the other; what was found is kept.
+    // 4. Search the moves and store the result.
     MoveList<Node> list = children(node, legal);
     order(list, known ? &*known : nullptr, depth, empties, empty);
     list.pick(0);
@@ -303,14 +303,14 @@ Best Search<Evaluation>::best_of(MoveList<Node>& list, int alpha, int beta, int 
     int next = 1;
     while (best.score < beta && next < list.size()) {
         alpha = std::max(alpha, best.score);
-        // Null windows show that the others are not better, or which one is.
+        // Null windows show that the other moves are no better, or which one is.
         Siblings<Node> rest(list, next, alpha, depth - 1);
         search(rest);
         if (rest.best.score <= alpha) {
             best.score = std::max(best.score, rest.best.score);
             break;
         }
-        // Those that other threads had to leave when it was found come again.
+        // Moves that other threads abandoned when it was found are searched again.
         Best found = rest.best;
         int taken = rest.next;
         Node better{};
@@ -334,7 +334,7 @@ void Search<Evaluation>::search(Siblings<Node>& siblings) {
     const bool large = siblings.depth + 1 >= (to_end ? params::SPLIT_TO_END : params::SPLIT);
     while (siblings.is_open()) {
         const int left = siblings.list.size() - siblings.next;
-        // The first move of a node is searched before others are shared out.
+        // Young brothers wait: the first move is searched before a split point opens.
         const bool young = siblings.next == 0 && siblings.best.move == PASS;
         if (large && !young && left > 1 && team_.has_idle()) {
             siblings.outer = watch_.inside;
@@ -359,7 +359,7 @@ std::optional<int> Search<Evaluation>::search_shared(const Siblings<Node>& sibli
     try {
         score = -null_window(after, -siblings.alpha - 1, siblings.depth);
     } catch (const Stopped&) {
-        // No score says it all.
+        // The missing score says that the search was stopped.
     }
     watch_.inside = inside;
     selectivity_ = selectivity;

@@ -1,5 +1,6 @@
-// One thread's search: principal-variation search with null windows, on a table that all threads
-// share. The evaluation is a parameter; each defines the node that it wants to be kept.
+// One thread's search: principal-variation search with null windows, on a transposition table that
+// all threads share. The evaluation is a template parameter; it defines the node type that the
+// search updates incrementally.
 #pragma once
 
 #include <optional>
@@ -15,13 +16,13 @@ namespace outflank::engine {
 template <class Evaluation>
 class Team;
 
-// What a search found among some moves.
+// The best move found so far and its score.
 struct Best {
     int score = -INFINITE_SCORE;
     Square move = PASS;
 };
 
-// The moves of one node that remain to be searched with one null window, alone or by many threads.
+// The moves of one node that remain to be searched with a null window, by one thread or by several.
 template <class Node>
 struct Siblings : Split {
     Siblings(MoveList<Node>& moves, int first, int bound, int plies)
@@ -29,7 +30,7 @@ struct Siblings : Split {
 
     bool is_open() const { return next < list.size() && !cut.load(std::memory_order_relaxed); }
 
-    // The next move to search. What lies before `next` stays in its place.
+    // The next move to search. Moves before `next` stay in place.
     OrderedMove<Node>& take() { return list.pick(next++); }
 
     void record(OrderedMove<Node>& move, int score) {
@@ -38,12 +39,12 @@ struct Siblings : Split {
     }
 
     MoveList<Node>& list;
-    int next;  // the first move that nobody has taken
+    int next;  // the first move that no thread has taken
     int alpha;
     int depth;
     Best best;
 
-    // What a helper must know of the search that it joins.
+    // What a helper must know about the search that it joins.
     Certainty selectivity{};
     int nested = 0;
 };
@@ -63,33 +64,33 @@ public:
           endgame_(shape, table, watch_),
           watch_(nodes_, endgame_.nodes()) {}
 
-    // To be called before a search, whose control must outlive it.
+    // To be called before a search; `control` must outlive the search.
     void begin(Control& control, Certainty selectivity) {
         watch_.begin(control);
         selectivity_ = selectivity;
         nested_ = 0;
     }
 
-    // The best of the moves of a principal-variation node, searched from the first on: its score is
-    // exact if it is between alpha and beta, and a bound outside.
+    // The best of the moves of a PV node, searched in order: its score is exact if it is between
+    // alpha and beta, and a bound outside.
     Best best_of(MoveList<Node>& list, int alpha, int beta, int depth);
 
-    // Whether the score of a search is above alpha, as null_window of Endgame.
+    // Null-window search: whether the score is above alpha, as in Endgame::null_window.
     int null_window(const Node& node, int alpha, int depth, bool passed = false);
 
-    // The value of a search without a table, in the evaluation's unit.
+    // The value of a search without the transposition table, in the evaluation's unit.
     int shallow(const Node& node, int alpha, int beta, int depth);
 
-    // The score of one of the siblings, which another thread may share out; nothing if the search
-    // of it was stopped.
+    // The score of one of the siblings, at a split point that another thread may own; nothing if
+    // its search was stopped.
     std::optional<int> search_shared(const Siblings<Node>& siblings, const Node& after);
 
-    // The legal moves, not yet ordered.
+    // The legal moves, unordered.
     MoveList<Node> children(const Node& node, Bitboard legal) const;
 
     std::uint64_t nodes() const { return watch_.nodes(); }
 
-    // Forgets what it knows.
+    // Clears its caches.
     void clear() {
         endgame_.clear();
         watch_.clear();
@@ -99,17 +100,18 @@ private:
     // Principal-variation search.
     int open_window(const Node& node, int alpha, int beta, int depth, bool passed = false);
 
-    // Scores of moves that decide their order.
+    // Assigns move-ordering scores.
     void order(MoveList<Node>& list, const Known* known, int depth, int empties, Bitboard empty);
 
-    // Whether the table has a child that shows the score to be above alpha.
+    // Enhanced transposition cutoff: whether the entry of a child proves that the score is above
+    // alpha.
     bool enhanced_cutoff(const Position& position, Bitboard legal, int alpha, int depth,
                          int& score) const;
 
-    // Whether a probe makes it likely that the score is above alpha, or that it is not.
+    // ProbCut: whether a probe makes it likely that the score is above alpha, or that it is not.
     bool probcut(const Node& node, int alpha, int depth, int empties, int& score);
 
-    // Searches siblings until one is above alpha; shares them out where others are idle.
+    // Searches siblings until one fails high; opens a split point if other threads are idle.
     void search(Siblings<Node>& siblings);
 
     // Evaluations in whole discs.
@@ -124,7 +126,7 @@ private:
     Endgame endgame_;
     Watch watch_;
     Certainty selectivity_ = NOT_SELECTIVE;
-    int nested_ = 0;  // probes that the node is inside of
+    int nested_ = 0;  // how many ProbCut probes the node is nested in
 };
 
 }  // namespace outflank::engine

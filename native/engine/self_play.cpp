@@ -5,7 +5,7 @@
 namespace outflank::engine {
 namespace {
 
-// A game that goes on.
+// A game in progress.
 class Game {
 public:
     Game() {
@@ -92,7 +92,7 @@ PlayedGame play_game(Engine& engine, const SelfPlay& how, std::uint64_t seed, st
         if (stop.stopped()) break;
         game.play(report.lines[0].move, report.lines[0].score);
     }
-    // The end is solved once, and played along the line that was proven.
+    // The endgame is solved once, and then played along the proven line.
     const int perfect = game.length();
     if (!game.is_over() && !stop.stopped()) {
         Task end;

@@ -1,4 +1,4 @@
-// Games of the engine with itself, for learners.
+// Self-play games of the engine, for learners.
 #pragma once
 
 #include <cstdint>
@@ -9,41 +9,41 @@
 
 namespace outflank::engine {
 
-// A game on 8x8 from the usual start, as it is kept in files.
+// A game on 8x8 from the standard start, as stored in files.
 struct PlayedGame {
     static constexpr int MOST_MOVES = 60;
     static constexpr std::uint8_t NO_MOVE = 255;
     static constexpr std::int8_t NO_VALUE = -128;
 
     std::uint8_t moves[MOST_MOVES];  // squares, without passes, which the rules imply
-    std::int8_t values[MOST_MOVES];  // of the search for each move, as the one who moves sees it
-    std::int8_t score;               // final, as Black sees it
+    std::int8_t values[MOST_MOVES];  // search value of each move, for the mover
+    std::int8_t score;               // final, for Black
     std::uint8_t length;             // moves
     std::uint8_t searched;           // the first move that was not a random one
-    std::uint8_t perfect;            // the first move from which on play was perfect
+    std::uint8_t perfect;            // the first move from which play was perfect
 };
 static_assert(sizeof(PlayedGame) == 124, "as files have it");
 
 // How the games are played.
 struct SelfPlay {
-    std::vector<std::vector<Square>> openings;  // every other game begins with one of them
-    int opening_random_plies;                   // from one to so many random moves follow it
-    int fewest_random_plies;                    // the others begin with random moves alone
+    std::vector<std::vector<Square>> openings;  // every other game starts with one of them
+    int opening_random_plies;                   // one to this many random moves follow it
+    int fewest_random_plies;                    // the others start with random moves only
     int most_random_plies;
     int depth;    // of searches, in plies
-    int perfect;  // empty squares from which on play is perfect
+    int perfect;  // play is perfect from this many empty squares
 };
 
-// Whether the rules allow these moves from the usual start, passes being left out.
+// Whether these moves, with passes omitted, are legal from the standard start.
 bool is_opening(const std::vector<Square>& moves);
 
-// The game of that number; openings must be legal. It depends on nothing else but the weights of
-// the engine.
+// The game with that number; openings must be legal. It depends on nothing else but the engine's
+// weights.
 PlayedGame play_game(Engine& engine, const SelfPlay& how, std::uint64_t seed, std::uint64_t number,
                      const StopFlag& stop);
 
-// Calls `see(position, move)` for each position in which a move was made, with the number of the
-// move and whether it is Black's. False if the rules do not allow the game.
+// Calls `see` for each position in which a move was made, with the number of the move and whether
+// it is Black's. False if the game is not legal.
 template <class See>
 bool replay(const PlayedGame& game, See&& see) {
     Position position = START;

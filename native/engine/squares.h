@@ -1,4 +1,4 @@
-// Facts about squares that the engine looks up.
+// Precomputed tables about squares.
 #pragma once
 
 #include <array>
@@ -7,8 +7,8 @@
 
 namespace outflank::engine {
 
-// The quarter of the board that a square lies in, as one of four bits. Where a quarter has an odd
-// number of empty squares, the side that plays there first tends to play there last.
+// The quadrant of a square, as one of four bits. In a quadrant with an odd number of empty squares,
+// the side that plays there first tends to play there last (parity).
 inline constexpr std::array<std::uint8_t, 64> QUARTER = [] {
     std::array<std::uint8_t, 64> quarters{};
     for (std::size_t square = 0; square < 64; ++square) {
@@ -19,7 +19,7 @@ inline constexpr std::array<std::uint8_t, 64> QUARTER = [] {
     return quarters;
 }();
 
-// The squares of a set of quarters.
+// The squares of a set of quadrants.
 inline constexpr std::array<Bitboard, 16> QUARTER_SQUARES = [] {
     std::array<Bitboard, 16> squares{};
     for (std::size_t set = 0; set < 16; ++set) {
@@ -32,7 +32,7 @@ inline constexpr std::array<Bitboard, 16> QUARTER_SQUARES = [] {
 
 constexpr unsigned quarter_of(Square square) { return QUARTER[static_cast<std::size_t>(square)]; }
 
-// The quarters with an odd number of empty squares.
+// The quadrants with an odd number of empty squares.
 constexpr unsigned odd_quarters(Bitboard empty) {
     unsigned odd = 0;
     for (Square square : Squares(empty)) odd ^= quarter_of(square);
@@ -49,7 +49,7 @@ inline constexpr std::array<Bitboard, 64> NEIGHBOURS = [] {
     return neighbours;
 }();
 
-// Whether one of the discs is next to the square: only then can a move there turn one over.
+// Whether one of the discs is next to the square: only then can a move there flip discs.
 constexpr bool touches(Square square, Bitboard discs) {
     return (NEIGHBOURS[static_cast<std::size_t>(square)] & discs) != 0;
 }

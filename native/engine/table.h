@@ -1,4 +1,4 @@
-// The transposition table: what is known about positions that were searched before.
+// The transposition table: bounds and best moves of positions already searched.
 #pragma once
 
 #include <algorithm>
@@ -20,24 +20,24 @@ namespace outflank::engine {
 // Bounds that no score reaches.
 constexpr int INFINITE_SCORE = 127;
 
-// What is known about a position.
+// The content of an entry.
 struct Known {
     std::int8_t lower = -INFINITE_SCORE;
     std::int8_t upper = INFINITE_SCORE;
     std::uint8_t depth = 0;               // plies searched below it
     Certainty selectivity{};              // of that search
-    std::uint8_t best[2] = {PASS, PASS};  // the best move and the best one before it
+    std::uint8_t best[2] = {PASS, PASS};  // the best move and the previous best move
     std::uint8_t generation = 0;          // of the search that wrote it
 
-    // Whether its bounds hold for a search of that depth and certainty.
+    // Whether its bounds are valid for a search of that depth and selectivity.
     bool serves(int wanted_depth, Certainty wanted_selectivity) const {
         return depth >= wanted_depth && selectivity >= wanted_selectivity;
     }
 };
 
-// A hash table that several threads may share without locks. An entry's words are written one by
-// one; the position's words are stored mixed with the word of bounds and moves, so that an entry
-// that two threads wrote at once fits no position.
+// A lock-free hash table shared by several threads. An entry's words are written one by one; the
+// position's words are stored XORed with the data word, so that an entry torn by two threads
+// writing at once matches no position.
 class Table {
 public:
     explicit Table(std::size_t megabytes) : buckets_(megabytes * 1024 * 1024 / sizeof(Bucket)) {
@@ -47,16 +47,16 @@ public:
     Table(const Table&) = delete;
     Table& operator=(const Table&) = delete;
 
-    // Empty entries are zero. Writing them at once, in large pages where the system has them, is
-    // quicker than to be given the memory bit by bit while several threads search.
+    // Empty entries are zero. Writing them up front, to huge pages where available, is faster than
+    // page-faulting while several threads search.
     void clear() {
         std::memset(static_cast<void*>(buckets_.data()), 0, buckets_.size() * sizeof(Bucket));
     }
 
-    // Entries of earlier generations are the first to give way.
+    // Entries of earlier generations are replaced first.
     void next_generation() { ++generation_; }
 
-    // Asks for the memory of a position that is to be looked up soon.
+    // Prefetches the entry of a position that will be probed soon.
     void prefetch(const Position& position) const { outflank::prefetch(&bucket(position)); }
 
     std::optional<Known> find(const Position& position) const {
@@ -69,8 +69,8 @@ public:
         return std::nullopt;
     }
 
-    // Keeps what was found about a position at that depth and selectivity: `score` is exact between
-    // alpha and beta, and a bound outside.
+    // Stores the result of a search at that depth and selectivity: `score` is exact between alpha
+    // and beta, and a bound outside.
     void store(const Position& position, int depth, Certainty selectivity, int alpha, int beta,
                int score, Square move) {
         Bucket& home = bucket(position);
@@ -100,7 +100,7 @@ public:
         const auto bound = static_cast<std::int8_t>(score);
         if (score > alpha) known.lower = std::max(known.lower, bound);
         if (score < beta) known.upper = std::min(known.upper, bound);
-        // Selective searches may contradict each other: the newer one counts.
+        // Selective searches may contradict each other: the newer one wins.
         if (known.lower > known.upper) {
             known.lower = score > alpha ? bound : static_cast<std::int8_t>(-INFINITE_SCORE);
             known.upper = score < beta ? bound : static_cast<std::int8_t>(INFINITE_SCORE);
@@ -124,19 +124,19 @@ private:
         std::atomic<std::uint64_t> opp{0};
         std::atomic<std::uint64_t> data{0};
 
-        // Whether it is about that position, `seen` being its data as read.
+        // Whether it holds that position; `seen` is its data word as read.
         bool holds(const Position& position, std::uint64_t seen) const {
             return (own.load(std::memory_order_relaxed) ^ seen) == position.own &&
                    (opp.load(std::memory_order_relaxed) ^ seen) == position.opp && seen != 0;
         }
     };
-    // A line of the processor's cache: to wait for one takes as long as to search many positions.
+    // A cache line: waiting for one takes as long as searching many positions.
     struct alignas(64) Bucket {
         Entry entries[2];
     };
 
     static std::uint64_t packed(const Known& known) {
-        // The top bit tells a written entry from an empty one.
+        // The top bit distinguishes a written entry from an empty one.
         return std::uint64_t{static_cast<std::uint8_t>(known.lower)} |
                std::uint64_t{static_cast<std::uint8_t>(known.upper)} << 8 |
                std::uint64_t{known.depth} << 16 | std::uint64_t{known.best[0]} << 24 |

@@ -1,4 +1,4 @@
-// The threads of one engine. The first is the caller's; the others help where it shares out work.
+// The threads of one engine. The first is the caller's; the others help at split points.
 #pragma once
 
 #include <algorithm>
@@ -15,9 +15,9 @@
 
 namespace outflank::engine {
 
-// Idle threads join in where siblings of a node are left to be searched ("young brothers wait":
-// the first one is always searched alone). One lock guards all that is shared; nodes that are
-// shared take milliseconds, so that it is seldom held.
+// Young brothers wait: the first move of a node is always searched alone; idle threads then join a
+// split point to search its siblings. One lock guards all shared state; split nodes take
+// milliseconds, so there is little contention.
 template <class Evaluation>
 class Team {
 public:
@@ -48,14 +48,14 @@ public:
     Team(const Team&) = delete;
     Team& operator=(const Team&) = delete;
 
-    // The caller's search, ready for a control and a selectivity.
+    // The caller's search, prepared for a control and a selectivity.
     Search<Evaluation>& begin(Control& control, Certainty selectivity) {
         const std::lock_guard lock(mutex_);
         for (auto& search : searches_) search->begin(control, selectivity);
         return *searches_.front();
     }
 
-    // Positions reached by all threads since they began.
+    // Nodes of all threads since they started.
     std::uint64_t nodes() const {
         const std::lock_guard lock(mutex_);
         std::uint64_t sum = 0;
@@ -63,7 +63,7 @@ public:
         return sum;
     }
 
-    // What working together has cost since the team was made.
+    // The overhead of parallel search since the team was created.
     TeamCosts costs() {
         const std::lock_guard lock(mutex_);
         count_idle(0);
@@ -75,11 +75,11 @@ public:
         for (auto& search : searches_) search->clear();
     }
 
-    // Whether somebody has nothing to do. Cheap enough to be asked at every node.
+    // Whether a thread is idle. Cheap enough to check at every node.
     bool has_idle() const { return idle_.load(std::memory_order_relaxed) > 0; }
 
-    // Searches siblings that `owner` has come upon together with all who are idle, until none is
-    // left or one is above alpha. Throws Stopped if a search was stopped before.
+    // Opens a split point: `owner` searches the siblings together with all idle threads, until none
+    // is left or one fails high. Throws Stopped if a search was stopped before.
     void search(Search<Evaluation>& owner, Siblings<Node>& siblings) {
         SplitPoint split{siblings};
         std::unique_lock lock(mutex_);
@@ -88,24 +88,24 @@ public:
         changed_.notify_all();
         take_moves(owner, split, lock);
         std::erase(splits_, &split);
-        // Instead of waiting for its helpers, it helps them.
+        // Instead of waiting for its helpers, the owner helps them.
         help(owner, lock, &siblings, [&] { return split.helpers == 0; });
         if (split.abandoned && siblings.best.score <= siblings.alpha) throw Stopped{};
     }
 
 private:
-    // Siblings that are shared out.
+    // A node whose remaining moves are searched by several threads.
     struct SplitPoint {
         Siblings<Node>& siblings;
         int helpers = 0;
-        bool abandoned = false;  // somebody was stopped in the middle of a move
+        bool abandoned = false;  // a thread was stopped in the middle of a move
     };
 
     using Lock = std::unique_lock<std::mutex>;
 
-    // Joins in wherever there is work inside of `outer`, or anywhere if that is null, until `done`.
-    // A thread that waits for its own helpers must be free when they are done, so it takes no
-    // other work meanwhile.
+    // Joins open split points below `outer`, or anywhere if that is null, until `done`. A thread
+    // that waits for its own helpers must be free when they are done, so it takes no unrelated work
+    // meanwhile.
     template <class Done>
     void help(Search<Evaluation>& search, Lock& lock, const Split* outer, Done done) {
         while (!done()) {
@@ -122,8 +122,8 @@ private:
         }
     }
 
-    // Searches moves of a split point until there are none or one is above alpha. The lock is held
-    // but for the time of the searches.
+    // Searches moves of a split point until there are none left or one fails high. The lock is held
+    // except during the searches.
     void take_moves(Search<Evaluation>& search, SplitPoint& split, Lock& lock) {
         Siblings<Node>& siblings = split.siblings;
         while (siblings.is_open()) {
@@ -144,7 +144,8 @@ private:
         }
     }
 
-    // So many threads more have nothing to do from now on.
+    // Changes the number of idle threads by `more`, and accounts for the time since the last
+    // change.
     void count_idle(int more) {
         const auto now = Clock::now();
         const int idle = idle_.load(std::memory_order_relaxed);
@@ -153,7 +154,7 @@ private:
         idle_.store(idle + more, std::memory_order_relaxed);
     }
 
-    // The split point with moves left that was shared out first, which is the largest.
+    // The oldest split point with moves left, which is the largest.
     SplitPoint* find_open(const Split* outer) const {
         for (SplitPoint* split : splits_) {
             if (split->siblings.is_open() &&
@@ -169,7 +170,7 @@ private:
         return split == outer;
     }
 
-    // Sends the helpers home.
+    // Ends and joins the helper threads.
     void dismiss() {
         {
             const std::lock_guard lock(mutex_);
@@ -184,7 +185,7 @@ private:
     std::vector<std::unique_ptr<Search<Evaluation>>> searches_;
     std::vector<SplitPoint*> splits_;
     std::atomic<int> idle_{0};
-    Clock::time_point idle_since_ = Clock::now();  // it has not changed since
+    Clock::time_point idle_since_ = Clock::now();  // the time of the last change of idle_
     TeamCosts costs_;
     bool leaving_ = false;
     std::vector<std::thread> threads_;

@@ -4,11 +4,11 @@
 
 namespace outflank::engine {
 
-// What it costs that several threads search one position.
+// The overhead of searching one position with several threads.
 struct TeamCosts {
-    double idle_seconds = 0;            // of all threads, waiting for something to do
-    std::uint64_t splits = 0;           // nodes whose moves were shared out
-    std::uint64_t abandoned_nodes = 0;  // searched in vain: another thread had found a cut
+    double idle_seconds = 0;            // of all threads, waiting for work
+    std::uint64_t splits = 0;           // split points opened
+    std::uint64_t abandoned_nodes = 0;  // wasted: another thread found a cutoff
 
     TeamCosts operator-(const TeamCosts& before) const {
         return {idle_seconds - before.idle_seconds, splits - before.splits,

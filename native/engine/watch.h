@@ -1,4 +1,4 @@
-// When a search must stop: asked to, out of time, or no longer needed.
+// When a search must stop: on request, out of time, or no longer needed.
 #pragma once
 
 #include <atomic>
@@ -11,10 +11,10 @@ namespace outflank::engine {
 
 using Clock = std::chrono::steady_clock;
 
-// Thrown out of a search that must stop.
+// Thrown to unwind a search that must stop.
 struct Stopped {};
 
-// What ends a search, for all of its threads.
+// The stop conditions of a search, shared by all its threads.
 class Control {
 public:
     explicit Control(const StopFlag& request, Clock::time_point deadline = Clock::time_point::max(),
@@ -23,7 +23,7 @@ public:
 
     bool stopped() const { return request_.stopped() || out_of_time_.stopped(); }
 
-    // Looks at the clock, and counts nodes that a thread has reached since it looked last.
+    // Checks the clock, and adds the nodes that a thread has searched since its last check.
     void check(std::uint64_t more_nodes) {
         const std::uint64_t nodes = nodes_.fetch_add(more_nodes, std::memory_order_relaxed);
         if (nodes + more_nodes >= most_nodes_ || Clock::now() >= deadline_) out_of_time_.stop();
@@ -37,13 +37,13 @@ private:
     std::atomic<std::uint64_t> nodes_{0};
 };
 
-// A split point: a node whose moves several threads share, inside of which other one.
+// The cutoff flag of a split point, and the split point that it is nested in.
 struct Split {
     const Split* outer = nullptr;
-    std::atomic<bool> cut{false};  // the rest of it is not needed any more
+    std::atomic<bool> cut{false};  // its remaining moves are no longer needed
 };
 
-// One thread's look at whether to go on.
+// One thread's polling of the stop conditions.
 class Watch {
 public:
     // The counters of the thread's nodes.
@@ -58,12 +58,13 @@ public:
 
     std::uint64_t nodes() const { return nodes_ + endgame_nodes_; }
 
-    // Begins to count anew, so that a limit on nodes ends a search where it does in a new engine.
+    // Restarts the count, so that a node limit ends a search exactly where it does in a new engine.
     void clear() { looks_ = 0; }
 
-    // Throws Stopped if the search is over. Cheap enough for every node of a millisecond's search.
+    // Throws Stopped if the search is over. Cheap enough for every node whose search takes a
+    // millisecond.
     void look() {
-        // The clock is asked now and then: asking takes as long as a node.
+        // The clock is read only now and then: reading it takes as long as a node.
         if (++looks_ % 16 == 0) {
             const std::uint64_t reached = nodes();
             control_->check(reached - counted_);
@@ -75,7 +76,7 @@ public:
         }
     }
 
-    const Split* inside = nullptr;  // the split point that this thread works at
+    const Split* inside = nullptr;  // the split point that this thread works on
 
 private:
     const std::uint64_t& nodes_;

@@ -1,4 +1,4 @@
-// Evaluators: a number for a position, as the side with the `own` discs sees it.
+// Evaluators: a number for a position, from the point of view of the side with the `own` discs.
 #pragma once
 
 #include <cstdint>
@@ -15,11 +15,11 @@ public:
     virtual double value(const Position& position, const Shape& shape) const = 0;
 };
 
-// The weighted sum of feature differences, with one row of weights for each number of discs, so
-// that weights that change during the game cost nothing.
+// The weighted sum of feature differences, with one row of weights per disc count, so that weights
+// that change during the game cost nothing.
 class LinearEvaluator final : public Evaluator {
 public:
-    // `weights` has a row for each number of discs from 0 to 64, with a weight for each feature.
+    // `weights` has a row for each disc count from 0 to 64, with a weight for each feature.
     LinearEvaluator(std::vector<Feature> features, std::vector<double> weights,
                     FeatureTables tables)
         : features_(std::move(features)), weights_(std::move(weights)), tables_(tables) {}
@@ -40,8 +40,8 @@ private:
     FeatureTables tables_;
 };
 
-// The formula of the copenhagen report: 100 * (own - opp) / (own + opp) of one feature in whole
-// numbers, truncated towards zero as in Java, the divisor replaced by 1 where it is below 1.
+// The formula of the copenhagen report: 100 * (own - opp) / (own + opp) of one feature in integers,
+// truncated towards zero as in Java, with the divisor replaced by 1 if it is below 1.
 class ParityEvaluator final : public Evaluator {
 public:
     ParityEvaluator(Feature feature, FeatureTables tables) : feature_(feature), tables_(tables) {}

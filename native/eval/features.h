@@ -1,4 +1,4 @@
-// Features of a position: what the reports' evaluations are made of.
+// Features of a position: the building blocks of the reports' evaluations.
 //
 // A feature is a number for each side; evaluations use the difference. Readable Python twins are in
 // outflank/evaluation/features.py, and a test compares them.
@@ -24,9 +24,9 @@ enum class Feature : std::uint8_t {
     PIECES,              // discs
     TABLE,               // sum of a table over the discs
     STABLE,              // discs that are certainly stable
-    ANCHORED,            // discs that lean on an own corner (shenzhen's simple stability)
+    ANCHORED,            // discs anchored to an own corner (shenzhen's simple stability)
     FRONTIER,            // discs beside an empty square, counted negatively: fewer is better
-    EDGES,               // bonus of the ternary codes of the four edges
+    EDGES,               // bonus by the ternary codes of the four edges
     REGION_CORNERS,      // discs in each of nine regions, divided by the region's squares
     REGION_C,
     REGION_X,
@@ -60,24 +60,24 @@ inline constexpr std::array<std::string_view, 21> FEATURE_NAMES = {"mobility",
                                                                    "region_middle_sides",
                                                                    "region_centre"};
 
-// Bonus of an edge by its code: the sum of c * 3^i over its squares i, with c = 2 for an own disc,
+// Bonus for an edge by its code: the sum of c * 3^i over its squares i, with c = 2 for an own disc,
 // 1 for an empty square and 0 for an opponent's (shenzhen, section 2.4.6, without the colour's
 // sign).
 constexpr int EDGE_CODES = 6561;
 using EdgeBonus = std::array<double, EDGE_CODES>;
 
-// What some features need besides the discs.
+// What some features need in addition to the discs.
 struct FeatureTables {
     std::array<double, 64> squares{};
-    // The shenzhen report's bonus depends on the colour, so that each side has a table of its own.
+    // The shenzhen report's bonus depends on the colour, so each side has its own table.
     EdgeBonus own_edges{};
     EdgeBonus opp_edges{};
 };
 
 namespace feature_detail {
 
-// Own discs that lean on an own corner: from the corner row by row, each row an unbroken run from
-// the edge that is no longer than the run of the row before it.
+// Own discs anchored to an own corner: row by row from the corner, each row an unbroken run from
+// the edge that is no longer than the run of the previous row.
 inline Bitboard anchored_discs(Bitboard own, const Shape& shape) {
     const int low = shape.margin();
     const int high = 7 - low;
@@ -107,7 +107,7 @@ inline double table_sum(Bitboard discs, const std::array<double, 64>& table) {
     return sum;
 }
 
-// The code of an edge that starts at `first` and goes on by `step`.
+// The code of an edge that starts at `first` and continues by `step`.
 inline int edge_code(const Position& position, Square first, int step) {
     int code = 0;
     for (int i = 7; i >= 0; --i) {
@@ -127,8 +127,8 @@ inline double edge_bonus(const Position& position, const EdgeBonus& bonus) {
     return sum;
 }
 
-// Features that count own discs on some squares: the squares, and what to multiply by. The regions
-// have 4, 8 or 16 squares, so that their factors are exact.
+// Features that count own discs on some squares: the squares, and the factor. The regions have 4, 8
+// or 16 squares, so that their factors are exact.
 struct CountedSquares {
     Bitboard squares;
     double factor;

@@ -1,5 +1,6 @@
-// The matrix of a regression on patterns: a row for each position, which is 1 in the columns of the
-// weights that its evaluation adds up. Only the numbers of these columns are kept.
+// The design matrix of the pattern regression: a row for each position, which is 1 in the columns
+// of the weights that its evaluation adds up. It is sparse: only the indices of these columns are
+// stored.
 #pragma once
 
 #include <cstddef>
@@ -9,10 +10,10 @@
 
 namespace outflank {
 
-// Weights that the value of a position is the sum of: one for each place, one for the parity.
+// The number of weights in the sum for a position: one for each placement, one for the parity.
 constexpr std::size_t TERMS_OF_POSITION = PLACES + 1;
 
-// Columns of shared weights, with the two of parities at the end. Numbers of a row are counted from
+// Columns of shared weights, with the two for parity at the end. Indices of a row are relative to
 // the first column of their pattern, so that 16 bits are enough.
 class PatternDesign {
 public:
@@ -32,7 +33,7 @@ public:
     const SharedWeights& shared() const { return shared_; }
     std::size_t columns() const { return shared_.size + PARITIES; }
 
-    // The numbers of a position's row.
+    // The indices of a position's row.
     void numbers(const Position& position, std::uint16_t* row) const {
         const PatternEvaluation::Node node = PatternEvaluation::node(position);
         for (std::size_t place = 0; place < PLACES; ++place) {
@@ -42,7 +43,7 @@ public:
         row[PLACES] = static_cast<std::uint16_t>(count(position.occupied()) % 2);
     }
 
-    // Whether a row has only numbers that there are.
+    // Whether all indices of a row are in range.
     bool has(const std::uint16_t* row) const {
         bool all = true;
         for (std::size_t i = 0; i < TERMS_OF_POSITION; ++i) all &= row[i] <= largest_[i];

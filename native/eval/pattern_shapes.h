@@ -1,5 +1,5 @@
-// The patterns of the engine's evaluation: groups of squares on 8x8 whose discs together have a
-// worth, in all places that symmetry brings them to.
+// The patterns of the engine's evaluation: groups of squares on 8x8 with a weight for each
+// configuration of their discs, in all their symmetric placements.
 #pragma once
 
 #include <array>
@@ -12,10 +12,10 @@
 
 namespace outflank {
 
-// Each pattern in one of its places.
+// Each pattern in one of its placements.
 inline constexpr std::array<std::string_view, 15> PATTERN_SQUARES = {
     "a1 b1 c1 a2 b2 c2 a3 b3 c3",     // corner block
-    "b2 c2 d2 b3 c3 d3 b4 c4 d4",     // block inside of it
+    "b2 c2 d2 b3 c3 d3 b4 c4 d4",     // block inside it
     "a1 b1 c1 d1 e1 a2 b2 c2 d2 e2",  // corner along an edge
     "a1 b1 c1 d1 e1 a2 b2 a3 a4 a5",  // corner with both its edges
     "a1 b1 c1 d1 e1 f1 g1 h1 b2 g2",  // edge with its X-squares
@@ -33,7 +33,7 @@ inline constexpr std::array<std::string_view, 15> PATTERN_SQUARES = {
 constexpr std::size_t PATTERNS = PATTERN_SQUARES.size();
 constexpr std::size_t LONGEST_PATTERN = 10;
 
-// Squares in an order: a square's place in it is the place of its digit in an index.
+// Squares in order: the place of a square is the place of its digit in an index.
 struct PatternShape {
     std::array<Square, LONGEST_PATTERN> squares{};
     std::size_t size = 0;
@@ -69,7 +69,7 @@ constexpr std::uint32_t power_of_three(std::size_t exponent) {
     return power;
 }
 
-// A pattern in one place on the board.
+// A pattern in one placement on the board.
 struct PatternPlace {
     std::size_t pattern = 0;
     PatternShape shape;
@@ -77,7 +77,7 @@ struct PatternPlace {
 
 constexpr std::size_t PLACES = 62;
 
-// All places of all patterns. Images that are the same group of squares count once.
+// All placements of all patterns. Images that are the same group of squares count once.
 constexpr std::array<PatternPlace, PLACES> pattern_places() {
     std::array<PatternPlace, PLACES> places{};
     std::size_t number = 0;
@@ -97,7 +97,7 @@ constexpr std::array<PatternPlace, PLACES> pattern_places() {
 
 inline constexpr std::array<PatternPlace, PLACES> PATTERN_PLACES = pattern_places();
 
-// Where the weights of each pattern begin in a row of them, and at the end how many there are.
+// The offset of each pattern's weights in a row, followed by their total number.
 constexpr std::array<std::uint32_t, PATTERNS + 1> pattern_offsets() {
     std::array<std::uint32_t, PATTERNS + 1> offsets{};
     for (std::size_t pattern = 0; pattern < PATTERNS; ++pattern) {
@@ -109,8 +109,8 @@ constexpr std::array<std::uint32_t, PATTERNS + 1> pattern_offsets() {
 inline constexpr std::array<std::uint32_t, PATTERNS + 1> PATTERN_OFFSETS = pattern_offsets();
 constexpr std::size_t PATTERN_WEIGHTS = PATTERN_OFFSETS[PATTERNS];
 
-// An edge and its mirror image are the same edge: of all indices that symmetry makes one of
-// another, files and learners have but one weight.
+// An edge and its mirror image are the same edge: files and learners have only one weight for all
+// indices that are symmetric to each other.
 struct SharedWeights {
     std::vector<std::uint32_t> of;  // for each of PATTERN_WEIGHTS, the number of its shared weight
     std::uint32_t size = 0;         // shared weights
@@ -121,8 +121,8 @@ inline SharedWeights shared_weights() {
     shared.of.resize(PATTERN_WEIGHTS);
     for (std::size_t pattern = 0; pattern < PATTERNS; ++pattern) {
         const PatternShape shape = pattern_shape(pattern);
-        // What each digit counts in the index of the image, for a symmetry that changes the order
-        // of the squares; all others that keep the group of squares make the same of it.
+        // The place value of each digit in the index of the image, for a symmetry that reorders the
+        // squares; all others that keep the group of squares give the same result.
         std::array<std::uint32_t, LONGEST_PATTERN> steps{};
         for (std::size_t i = 0; i < shape.size; ++i) steps[i] = power_of_three(i);
         for (int symmetry = 1; symmetry < SYMMETRIES; ++symmetry) {

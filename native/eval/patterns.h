@@ -1,5 +1,5 @@
-// The engine's evaluation by patterns: a weight for every way in which the squares of a pattern may
-// be filled, in every phase of the game. Indices are kept up to date move by move.
+// The engine's pattern evaluation: a weight for every configuration of a pattern, in every phase of
+// the game. Indices are updated incrementally.
 #pragma once
 
 #include <algorithm>
@@ -13,11 +13,11 @@
 
 namespace outflank {
 
-// Digits of an index. With the empty square in the middle, an index that is taken from the largest
-// one is that of the other side.
+// Digits of an index. With the empty square in the middle, the largest index minus an index is the
+// index from the other side.
 enum PatternDigit : std::uint16_t { OWN_DIGIT, EMPTY_DIGIT, OPP_DIGIT };
 
-// Places are padded to whole vectors: the last ones have no squares.
+// Placements are padded to whole vectors: the last ones have no squares.
 constexpr std::size_t PATTERN_LANES = 64;
 
 struct alignas(32) PatternIndices {
@@ -25,7 +25,7 @@ struct alignas(32) PatternIndices {
 };
 
 struct PatternSteps {
-    PatternIndices square[64]{};  // what one digit more on a square adds to each index
+    PatternIndices square[64]{};  // what incrementing a square's digit adds to each index
     PatternIndices largest{};     // indices
 };
 
@@ -44,24 +44,23 @@ constexpr PatternSteps pattern_steps() {
 
 inline constexpr PatternSteps PATTERN_STEPS = pattern_steps();
 
-// Two numbers of discs share a phase.
+// Two disc counts share a phase.
 constexpr int PATTERN_PHASES = 30;
 constexpr int pattern_phase(int discs) {
     return std::clamp((discs - 4) / 2, 0, PATTERN_PHASES - 1);
 }
 
-// Beside the patterns each phase has a weight for either parity of the number of discs: who has the
-// last move depends on it.
+// In addition to the patterns each phase has a weight for either parity of the disc count, which
+// decides who has the last move.
 constexpr std::size_t PARITIES = 2;
 
-// Weights in parts of a disc, as the side to move sees them.
+// Weights in fractions of a disc, for the side to move.
 class PatternWeights {
 public:
-    // As the evaluation has them: a row for each phase.
+    // Expanded for evaluation: a row for each phase.
     static constexpr std::size_t ROW = PATTERN_WEIGHTS + PARITIES;
 
-    // From rows of shared weights, those of patterns first, as `shared_weight(phase, number)` has
-    // them.
+    // From rows of shared weights, patterns first, as returned by `shared_weight(phase, number)`.
     template <class Rows>
     PatternWeights(const SharedWeights& shared, Rows&& shared_weight)
         : weights_(ROW * PATTERN_PHASES) {
@@ -89,7 +88,7 @@ public:
     // Values are in parts of a disc.
     static constexpr int DISC = 128;
 
-    // A position with its indices, as the side to move sees them.
+    // A position with its indices, from the side to move's point of view.
     struct Node {
         Position position;
         PatternIndices indices;
@@ -119,10 +118,10 @@ public:
         return after(node, square, flips(node.position, square));
     }
 
-    // The same where it is known what the move turns over.
+    // The same if the flips of the move are known.
     static Node after(const Node& node, Square square, Bitboard flipped) {
-        // For the one who moves next, the new disc is no longer empty and the turned ones are no
-        // longer own discs: all of them are the opponent's.
+        // From the next mover's point of view, the new disc is no longer empty and the flipped ones
+        // are no longer own discs: all of them are the opponent's.
         Node made = node.passed();
         made.position = played(node.position, square, flipped);
         add(made.indices, square, OPP_DIGIT - EMPTY_DIGIT);
@@ -139,7 +138,7 @@ public:
     }
 
 private:
-    // Written out place by place, so that offsets are constants and no sum waits for another.
+    // Unrolled by placement, so that offsets are constants and the additions are independent.
     template <std::size_t... PLACE>
     static int sum(const std::int16_t* row, const PatternIndices& indices,
                    std::index_sequence<PLACE...>) {

@@ -1,5 +1,5 @@
-// The engine's linear evaluation: mobility, corners and kinds of squares, in whole numbers, with
-// weights that change with the number of discs.
+// The engine's linear evaluation: mobility, corners and kinds of squares, in integers, with weights
+// that depend on the disc count.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace outflank {
 
-// What is counted, own minus opponent's, except for the bias.
+// The terms, own minus opponent's, except for the bias.
 enum class Term : std::uint8_t {
     BIAS,            // the move itself: who moves last depends on it
     MOBILITY,        // legal moves
@@ -20,7 +20,7 @@ enum class Term : std::uint8_t {
     C_BESIDE_EMPTY,  // discs on C-squares of empty corners
     X_BESIDE_EMPTY,  // discs on X-squares of empty corners
     C_BESIDE_OWN,    // discs on C-squares of own corners
-    KIND_A1,         // discs on each kind of square that symmetry leaves, from the corner inwards
+    KIND_A1,         // discs on each symmetry class of squares, from the corner inwards
     KIND_B1,
     KIND_C1,
     KIND_D1,
@@ -56,10 +56,10 @@ public:
     // Values are in parts of a disc.
     static constexpr int DISC = 128;
 
-    // A row for each number of discs on 8x8; smaller boards go through the rows more quickly.
+    // A row for each disc count on 8x8; smaller boards go through the rows faster.
     using Weights = std::array<std::array<std::int16_t, TERMS>, 65>;
 
-    // A position with what the evaluation keeps about it: here nothing.
+    // A position with the evaluation's incremental state: here none.
     struct Node {
         Position position;
 

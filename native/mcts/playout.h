@@ -11,7 +11,7 @@ enum class PlayoutPolicy : std::uint8_t {
     HEAVY,    // corners first, and X-squares beside an empty corner last
 };
 
-// The squares of a shape that heavy play-outs tell apart.
+// The squares of a shape that heavy play-outs distinguish.
 class HeavyPlayout {
 public:
     explicit HeavyPlayout(const Shape& shape)

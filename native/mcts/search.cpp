@@ -13,23 +13,23 @@ using Clock = std::chrono::steady_clock;
 // Play-outs between two looks at the clock: well under a millisecond.
 constexpr std::uint32_t PLAYOUTS_BETWEEN_LOOKS = 32;
 
-// A leaf gets children when it is visited again after so many play-outs.
+// A leaf is expanded when it is visited again after this many play-outs.
 constexpr std::uint32_t EXPANDED_AFTER = 1;
 
-// More than any other difference between moves: one that is proven lost is searched last.
+// Larger than any other difference between moves: a proven loss is searched last.
 constexpr double PROVEN_LOSS = 1000;
 
 // The points that a final score is worth.
 constexpr double points(int score) { return score > 0 ? 1.0 : score < 0 ? 0.0 : 0.5; }
 
-// The mean of a child's play-outs as its parent sees it, within what is proven.
+// The mean of a child's play-outs from its parent's point of view, clamped to the proven bounds.
 double value_for_parent(const Node& child) {
     const double mean = 1 - child.half_points / (2.0 * child.visits);
     return std::clamp(mean, points(-child.upper), points(-child.lower));
 }
 
-// How good a move looks in the end. A proven win beats all, a proven loss nothing, each by its
-// discs; between them counts the lower end of an interval of about 95 % confidence.
+// The final ranking of a move. A proven win beats everything, a proven loss nothing, each by its
+// discs; in between, the lower bound of an approximate 95 % confidence interval decides.
 double merit(const Node& child) {
     const int guaranteed = -child.upper;
     const int possible = -child.lower;
@@ -96,12 +96,12 @@ void Search::add_playout(const Position& root, const Shape& shape, const HeavyPl
                           ? heavy(position, random_)
                           : random_playout(position, shape, random_);
 
-    // 4. Back to the root.
+    // 4. Backpropagation.
     update(path, score);
 }
 
-// UCB1 among the children that can still change the value of their parent. A node that is not
-// proven has one.
+// UCB1 among the children that can still change the value of their parent. An unproven node has at
+// least one.
 Tree::Index Search::select_child(const Node& node) const {
     const double log_visits = std::log(std::max(1U, node.visits));
     Tree::Index best = node.first_child;

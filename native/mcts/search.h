@@ -17,7 +17,7 @@ namespace outflank::mcts {
 constexpr std::uint32_t MOST_PLAYOUTS = 1'000'000'000;
 
 struct Options {
-    double exploration = 1.0;  // factor of the exploration term, with values from 0 to 1
+    double exploration = 1.0;  // exploration constant, for values from 0 to 1
     PlayoutPolicy playouts = PlayoutPolicy::HEAVY;
     std::size_t most_nodes = std::size_t{1} << 20;
 };
@@ -28,11 +28,11 @@ struct Limits {
     int depth = 128;     // the tree grows no deeper
 };
 
-// A move of the root, as the side to move there sees it.
+// A root move, from the side to move's point of view.
 struct MoveStatistics {
     Square move = PASS;
     std::uint32_t visits = 0;
-    double value = 0;  // points a play-out: 1 for a win, a half for a draw
+    double value = 0;  // points per play-out: 1 for a win, a half for a draw
     double discs = 0;  // mean final score
     int lower = -MOST_DISCS;
     int upper = MOST_DISCS;  // proven bounds of the final score
@@ -42,7 +42,7 @@ struct Report {
     std::vector<MoveStatistics> moves;  // in the order of the squares
     std::vector<Square> pv;             // begins with the best move
     std::uint32_t playouts = 0;         // of this search
-    std::uint32_t visits = 0;           // with those of earlier searches that the tree has kept
+    std::uint32_t visits = 0;           // including those of earlier searches kept in the tree
     std::size_t nodes = 0;              // in the tree
     int depth = 0;                      // plies of the deepest play-out inside the tree
     double seconds = 0;
@@ -56,7 +56,7 @@ public:
         : options_(options), random_(seed, 0), tree_(options.most_nodes) {}
 
     // Adds play-outs for a position in which the game is not over, until a limit is reached, the
-    // root is proven, or `stopped`, which is asked every few play-outs, says so.
+    // root is proven, or `stopped`, which is polled every few play-outs, says so.
     Report run(const Position& position, const Shape& shape, const Limits& limits,
                const std::function<bool()>& stopped);
 
@@ -64,7 +64,7 @@ public:
     void reseed(std::uint64_t seed) { random_ = Random(seed, 0); }
 
 private:
-    // The way from the root to a leaf.
+    // The path from the root to a leaf.
     struct Path {
         std::array<Tree::Index, 128> nodes;
         int size = 0;

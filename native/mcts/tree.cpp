@@ -8,8 +8,8 @@ namespace {
 // A reply may be followed by a pass and another reply; what lies deeper has few visits.
 constexpr int REUSED_PLIES = 4;
 
-// Nodes that have their place from the start. A vector that grows is copied, and meanwhile nobody
-// looks at the clock; memory that is only reserved costs nothing. 64 MB hold so many.
+// Nodes reserved from the start. A growing vector is copied, and the clock is not polled meanwhile;
+// memory that is only reserved costs nothing. 64 MB hold this many.
 constexpr std::size_t RESERVED = (std::size_t{64} << 20) / sizeof(Node);
 
 }  // namespace
@@ -31,7 +31,7 @@ void Tree::set_root(const Position& position, const Shape& shape) {
 std::optional<Tree::Index> Tree::find(Index node, const Position& position, const Position& wanted,
                                       int plies) const {
     if (position == wanted) return node;
-    // Squares only ever fill up, so that few moves can lead there.
+    // Discs are never removed, so only few moves can lead there.
     if (plies == 0 || (position.occupied() & ~wanted.occupied()) != 0) return std::nullopt;
     for (Index i = 0; i < nodes_[node].children; ++i) {
         const Index child = nodes_[node].first_child + i;

@@ -1,4 +1,5 @@
-// The tree of a Monte Carlo search. Everything in a node is seen by its own side to move.
+// The tree of a Monte Carlo search. Everything in a node is from the point of view of its own side
+// to move.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +20,7 @@ struct Node {
     std::uint32_t first_child = 0;
     std::uint8_t children = 0;  // 0 until it is expanded, and where the game is over
     std::uint8_t move = PASS;   // the move that led here
-    // Proven bounds of the final score under best play: "Score Bounded Monte-Carlo Tree Search",
+    // Proven bounds on the final score under best play: "Score Bounded Monte-Carlo Tree Search",
     // Cazenave and Saffidine, 2010.
     std::int8_t lower = -MOST_DISCS;
     std::int8_t upper = MOST_DISCS;
@@ -45,14 +46,14 @@ public:
 
     void clear() { nodes_ = {}; }
 
-    // Makes `position` the root: with the part of the tree below it, if the position is there.
+    // Makes `position` the root, keeping its subtree if the position is in the tree.
     void set_root(const Position& position, const Shape& shape);
 
-    // Gives a leaf its children, or proves its score if the game is over there. Does nothing when
-    // the tree is full.
+    // Expands a leaf, or proves its score if the game is over there. Does nothing when the tree is
+    // full.
     void expand(Index leaf, const Position& position, const Shape& shape);
 
-    // Takes a node's bounds from its children's. True if they have become narrower.
+    // Updates a node's bounds from its children's. True if they have become tighter.
     bool narrow(Index parent);
 
 private:

@@ -1,4 +1,4 @@
-// What all checks say when something is not so.
+// Failure reporting for all checks.
 #pragma once
 
 #include <cstdio>

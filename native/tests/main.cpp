@@ -1,4 +1,5 @@
-// Runs the self-check if the processor can. This file is compiled for the plainest processor.
+// Runs the self-check if the processor supports it. This file is compiled for the baseline
+// instruction set.
 
 #include <algorithm>
 #include <cstdio>

@@ -23,7 +23,7 @@ int negamax(const Position& position, const Shape& shape) {
 
 const auto never = [] { return false; };
 
-// Whatever has been proven holds the score, and enough play-outs prove it.
+// Proven bounds always contain the score, and enough play-outs prove it.
 void check_proofs(const Shape& shape, mcts::PlayoutPolicy policy, Random& random) {
     for (int round = 0; round < 40; ++round) {
         const Position position = random_position(shape, 1 + round % 6, random);

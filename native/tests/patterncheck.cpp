@@ -1,4 +1,4 @@
-// Patterns and games of the engine with itself, against slow and obvious versions.
+// Patterns and self-play games against slow, obvious versions.
 
 #include <algorithm>
 #include <climits>
@@ -48,8 +48,8 @@ void check_node(const PatternEvaluation::Node& node, const PatternEvaluation& ev
     }
 }
 
-// Indices that moves and passes have brought up to date are those of a recount, also where moves
-// have been taken back and others made.
+// Incrementally updated indices equal those of a recount, also after moves were undone and others
+// made.
 void check_indices(const PatternWeights& weights, Random& random) {
     const PatternEvaluation evaluation(weights);
     std::vector<PatternEvaluation::Node> line = {evaluation.node(START)};
@@ -68,7 +68,7 @@ void check_indices(const PatternWeights& weights, Random& random) {
     }
 }
 
-// The matrix of learners adds up the weights that the evaluation does.
+// The learners' design matrix adds up the same weights as the evaluation.
 void check_design(const PatternDesign& design, const std::vector<std::int16_t>& rows,
                   const PatternWeights& weights, Random& random) {
     for (int round = 0; round < 100; ++round) {
@@ -100,7 +100,7 @@ void check_openings() {
     CHECK(!engine::is_opening(std::vector<Square>(61, 19)));
 }
 
-// Games are legal, repeat, end as the line that was proven, and are refused when they are changed.
+// Games are legal and reproducible, end with the proven line, and are rejected when tampered with.
 void check_self_play(const engine::Weights& weights) {
     const StopFlag go;
     const engine::SelfPlay how{{{19, 18}}, 3, 6, 20, 3, 9};

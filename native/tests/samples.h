@@ -1,4 +1,4 @@
-// What the checks of the engine search, and with what.
+// Positions and weights for the checks of the engine.
 #pragma once
 
 #include "board/position.h"
@@ -7,7 +7,7 @@
 
 namespace outflank {
 
-// Weights that are good for nothing but to make the engine's search run.
+// Dummy weights, just enough to make the engine's search run.
 inline engine::Weights some_weights(bool patterns) {
     engine::Weights weights{};
     for (auto& row : weights.linear) row[static_cast<std::size_t>(Term::MOBILITY)] = 128;

@@ -91,7 +91,7 @@ void check_position(const Position& position, const Shape& shape) {
     }
 }
 
-// The last flips are counted as they are made: with one empty square, and after every move to one
+// Counted last flips equal those actually made: with one empty square, and after every move to one
 // of two.
 void check_last_flips(const Position& position, const Shape& shape) {
     const Bitboard empty = empty_squares(position, shape);
@@ -110,7 +110,7 @@ void check_last_flips(const Position& position, const Shape& shape) {
     }
 }
 
-// Plays to the end; discs once called stable must keep their colour.
+// Plays to the end; discs once found stable must keep their colour.
 void check_game(const Shape& shape, Random& random) {
     Position position = START;
     Bitboard stable_own = 0;
@@ -174,7 +174,8 @@ void check_perft() {
     }
 }
 
-// Both textbook algorithms find the same value of positions from random games, whatever the order.
+// Both textbook algorithms find the same value for positions from random games, whatever the move
+// order.
 void check_classic(const Shape& shape, Random& random) {
     const StopFlag go;
     const LinearEvaluator evaluator({Feature::MOBILITY, Feature::STABLE, Feature::FRONTIER},
@@ -221,7 +222,7 @@ void check_engine(const Shape& shape, int empties, engine::Engine& engine, Rando
     task.win_loss_draw = true;
     const engine::Report sign = engine.search(position, shape, task, go, {});
     CHECK(sign.lines[0].score == (expected > 0) - (expected < 0));
-    // One move alone is worth what it leads to, and the others are not looked at.
+    // A single root move has the value of the position after it, and the others are not searched.
     task.win_loss_draw = false;
     for (Square square : Squares(moves(position, shape))) {
         task.root_moves = bit(square);
@@ -231,7 +232,7 @@ void check_engine(const Shape& shape, int empties, engine::Engine& engine, Rando
     }
 }
 
-// The middle of the game: there is a legal move whatever ends the search.
+// The midgame: there is a legal move whatever ends the search.
 void check_midgame(const Shape& shape, engine::Engine& engine, Random& random) {
     const StopFlag go;
     StopFlag stopped;

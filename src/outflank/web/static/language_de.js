@@ -32,8 +32,7 @@ export const CATALOGUE = {
   "Several directions": "Mehrere Richtungen",
   "One move can turn discs over in several directions at once. Find the move that turns over six discs; rest on a square to see what it would turn.":
     "Ein Zug kann Steine in mehreren Richtungen zugleich umdrehen. Finden Sie den, der sechs umdreht; verweilen Sie auf einem Feld, um seine Wirkung zu sehen.",
-  "That turns over fewer. Look at the right edge.":
-    "Das dreht weniger um. Sehen Sie auf den rechten Rand.",
+  "That turns over fewer. Look at column h.": "Das dreht weniger um. Sehen Sie sich Spalte h an.",
   "Six discs, along the row, downwards and aslant: all lines that end in a disc of yours.":
     "Sechs Steine, waagrecht, abwärts und schräg: alle Linien, die mit einem eigenen Stein enden.",
   "No move: pass": "Kein Zug: passen",

@@ -32,7 +32,7 @@ export const CATALOGUE = {
   "Several directions": "Varias direcciones",
   "One move can turn discs over in several directions at once. Find the move that turns over six discs; rest on a square to see what it would turn.":
     "Una jugada puede voltear fichas en varias direcciones a la vez. Encuentre la que voltea seis; deténgase en una casilla para ver su efecto.",
-  "That turns over fewer. Look at the right edge.": "Esa voltea menos. Mire el borde derecho.",
+  "That turns over fewer. Look at column h.": "Esa voltea menos. Mire la columna h.",
   "Six discs, along the row, downwards and aslant: all lines that end in a disc of yours.":
     "Seis fichas, en fila, hacia abajo y en diagonal: todas las líneas que acaban en una ficha suya.",
   "No move: pass": "Sin jugada: pasar",

@@ -32,8 +32,7 @@ export const CATALOGUE = {
   "Several directions": "Plusieurs directions",
   "One move can turn discs over in several directions at once. Find the move that turns over six discs; rest on a square to see what it would turn.":
     "Un coup peut retourner des pions dans plusieurs directions à la fois. Trouvez celui qui en retourne six ; restez sur une case pour voir son effet.",
-  "That turns over fewer. Look at the right edge.":
-    "Cela en retourne moins. Regardez le bord droit.",
+  "That turns over fewer. Look at column h.": "Cela en retourne moins. Regardez la colonne h.",
   "Six discs, along the row, downwards and aslant: all lines that end in a disc of yours.":
     "Six pions, sur la ligne, vers le bas et en diagonale : toutes les lignes qui finissent par un de vos pions.",
   "No move: pass": "Pas de coup : passer",

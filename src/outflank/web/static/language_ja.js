@@ -32,7 +32,7 @@ export const CATALOGUE = {
   "Several directions": "複数の方向",
   "One move can turn discs over in several directions at once. Find the move that turns over six discs; rest on a square to see what it would turn.":
     "一手で複数の方向の石を返せます。6個返す手を探しましょう。マスに重ねると返る石が分かります。",
-  "That turns over fewer. Look at the right edge.": "それでは少ないです。右の辺を見てください。",
+  "That turns over fewer. Look at column h.": "それでは少ないです。h列を見てください。",
   "Six discs, along the row, downwards and aslant: all lines that end in a disc of yours.":
     "横、下、斜めで6個。自分の石で終わる列はすべて返ります。",
   "No move: pass": "打てなければパス",

@@ -31,7 +31,7 @@ export const CATALOGUE = {
   "Several directions": "多个方向",
   "One move can turn discs over in several directions at once. Find the move that turns over six discs; rest on a square to see what it would turn.":
     "一手可以同时翻转多个方向的棋子。找出能翻六子的一手；停在格子上可预览。",
-  "That turns over fewer. Look at the right edge.": "这手翻得少。看看右边。",
+  "That turns over fewer. Look at column h.": "这手翻得少。看看h列。",
   "Six discs, along the row, downwards and aslant: all lines that end in a disc of yours.":
     "横、下、斜共六子：所有以己方棋子结尾的线。",
   "No move: pass": "无处可下：停一手",
@@ -194,7 +194,7 @@ export const CATALOGUE = {
   "Set up": "摆棋",
   Practice: "练习",
   Library: "棋谱库",
-  Explorer: "浏览器",
+  Explorer: "局面库",
   Arena: "竞技场",
   Lab: "实验室",
   "Left and right step through the moves, up and down change the variation, Home and End go to the first and last position. U: undo. R: redo. H: hints. M: next mistake. N: new game. F: turn the board. Escape: back. On the board itself arrows move over the squares, and Enter plays. The right mouse button draws rings and arrows, and so do two fingers.":

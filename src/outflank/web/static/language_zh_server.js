@@ -99,7 +99,7 @@ export const CATALOGUE = {
   "another file is being imported: please wait until that is done":
     "正在导入另一个文件：请等它完成",
   "there is no base yet: drop files of games on the Explorer to make one":
-    "还没有数据库：请把对局文件拖到“浏览器”页",
+    "还没有数据库：请把对局文件拖到“局面库”页",
   "there is a tournament {name} already": "已有比赛{name}",
   "{name} is being played: stop it first": "{name}正在进行：请先停止",
   "{name} is running: stop it first, or wait for its end": "{name}正在运行：请停止或等它结束",

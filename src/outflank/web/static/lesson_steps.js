@@ -43,7 +43,7 @@ export const STEPS = [
     ),
     board: "-----O-----XO-----XXOOO--X-XXOOO---XXO-X--XXXOX-----X--X-----X--",
     answer: "h3",
-    wrong: say("That turns over fewer. Look at the right edge."),
+    wrong: say("That turns over fewer. Look at column h."),
     right: say(
       "Six discs, along the row, downwards and aslant: all lines that end in a disc of yours.",
     ),

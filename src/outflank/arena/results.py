@@ -44,7 +44,7 @@ def elo_difference(share: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """Games between two players, as the first one sees them."""
+    """Games between two players, from the first one's view."""
 
     wins: int
     """Games won."""

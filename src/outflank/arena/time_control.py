@@ -37,7 +37,7 @@ class TimeControl:
 
     @classmethod
     def parse(cls, text: str | None, *, depth: int | None = None) -> TimeControl:
-        """From ``0.5`` (seconds a move) or ``60+1`` (seconds a game and increment)."""
+        """From ``0.5`` (seconds per move) or ``60+1`` (seconds per game and increment)."""
         if text is None:
             return cls(depth=depth)
         game, plus, increment = text.partition("+")

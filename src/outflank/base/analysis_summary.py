@@ -37,7 +37,7 @@ class PlayerLoss:
 
     @property
     def average_loss(self) -> float:
-        """Discs a move."""
+        """Discs per move."""
         return self.discs / self.moves if self.moves else 0.0
 
 

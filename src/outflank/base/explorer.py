@@ -44,7 +44,7 @@ class ExploredMove:
     """When it was last played, if that is known."""
 
     book: int | None
-    """What the book thinks of it in discs, as the mover sees it; None if it does not know."""
+    """What the book thinks of it in discs for the mover; None if it does not know."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,13 +44,13 @@ class BookEntry:
     """What the book knows of a position."""
 
     value: int
-    """Discs, as the side to move sees it."""
+    """Discs, for the side to move."""
 
     depth: int
     """Plies from here to the end of the search that the value comes from."""
 
     certainty: int
-    """How sure that search is, in percent."""
+    """Selectivity of that search, in percent."""
 
     best: tuple[int, ...]
     """The moves that attain the value."""
@@ -64,13 +64,13 @@ class BookMove:
     """The move."""
 
     value: int
-    """What it leads to in discs, as the mover sees it."""
+    """What it leads to in discs for the mover."""
 
     depth: int
     """Plies of the search that the value comes from, this move included."""
 
     certainty: int
-    """How sure that search is, in percent."""
+    """Selectivity of that search, in percent."""
 
     inside: bool
     """Whether the book has the position that it leads to; if not, it is the best of the others."""

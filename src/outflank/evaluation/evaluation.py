@@ -1,4 +1,4 @@
-"""Evaluations: a number for a position, as the side to move sees it."""
+"""Evaluations: the value of a position for the side to move."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ROWS = SQUARES + 1
 """Weights are for each number of discs, from none to a full board."""
 
 EvaluationFunction: TypeAlias = Callable[[Position], float]
-"""Any function from a position to a number, as the side to move sees it."""
+"""Any function from a position to its value for the side to move."""
 
 _Twins: TypeAlias = dict[Color, _core.Evaluator]
 
@@ -72,7 +72,7 @@ class LinearEvaluation:
         return _common_sizes(self.features)
 
     def __call__(self, position: Position) -> float:
-        """The value of a position as its side to move sees it."""
+        """The value of a position for its side to move."""
         return self.native[position.turn].value(position)
 
 
@@ -115,7 +115,7 @@ class OneFeature:
         return _common_sizes((self.feature,))
 
     def __call__(self, position: Position) -> float:
-        """The value of a position as its side to move sees it."""
+        """The value of a position for its side to move."""
         return self.native[position.turn].value(position)
 
 
@@ -149,7 +149,7 @@ class NativeFunction:
         return SIZES
 
     def __call__(self, position: Position) -> float:
-        """The value of a position as its side to move sees it."""
+        """The value of a position for its side to move."""
         return self.native[position.turn].value(position)
 
 

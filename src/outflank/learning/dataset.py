@@ -184,7 +184,7 @@ class Positions:
     """Their number."""
 
     scores: NDArray[np.float32]
-    """What the game ended with, as the side to move sees it."""
+    """What the game ended with, for the side to move."""
 
     values: NDArray[np.float32]
     """What the search thought; where nobody searched, the final score."""

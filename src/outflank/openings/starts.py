@@ -38,7 +38,7 @@ _KNOWN = {"balanced": balanced_openings, "wild": wild_openings}
 
 
 def read_openings(path: str | Path, *, size: int = 8) -> list[str]:
-    """The openings of a file: a transcript a line; blank lines and those with # are left out.
+    """The openings of a file: one transcript per line; blank lines and those with # are left out.
 
     If any line is bad, all bad ones are reported and none of the file is used.
     """

@@ -44,7 +44,7 @@ class EnginePlayer:
         return self._rule(self._engine, board, limit, self._dice)
 
     def reseed(self, seed: int) -> None:
-        """Take new dice."""
+        """Reseed its random numbers."""
         self._dice = random.Random(seed)
 
     def new_game(self) -> None:
@@ -56,7 +56,7 @@ class EnginePlayer:
         self._engine.stop()
 
     def close(self) -> None:
-        """Give up the engine's threads and memory."""
+        """Release the engine's threads and memory."""
         self._engine.close()
 
 

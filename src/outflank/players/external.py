@@ -1,6 +1,6 @@
 """Anybody's programs as players: NBoard, GTP, and what two courses use.
 
-Each runs in a process of its own. What it does wrong is a `PlayerFaultError`, which loses its game.
+Each runs in its own process. What it does wrong is a `PlayerFaultError`, which loses its game.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class ProgramPlayer:
 
 
 class PythonPlayer:
-    """A Python file's player, in a process of its own."""
+    """A Python file's player, in its own process."""
 
     def __init__(
         self,

@@ -56,7 +56,7 @@ class Player(Protocol):
         """Forget the game before: nothing of it may show in how the next one is played."""
 
     def close(self) -> None:
-        """Give up processes, threads and memory. Closing twice does no harm."""
+        """Release processes, threads and memory. Closing twice is harmless."""
 
 
 @runtime_checkable
@@ -94,7 +94,7 @@ class FunctionPlayer:
         """Do nothing: a function has no memory of its own."""
 
     def close(self) -> None:
-        """Do nothing: there is nothing to give up."""
+        """Do nothing: there is nothing to release."""
 
 
 def as_player(player: Player | Callable[[Board], int | str]) -> Player:

@@ -34,7 +34,7 @@ class Progress:
     """What it is worth to the side to move, in the search's own unit."""
 
     unit: str
-    """What the value counts: discs, points a play-out, or the evaluation's name."""
+    """What the value counts: discs, points per play-out, or the evaluation's name."""
 
     depth: int
     """Plies; of Monte Carlo search those of its tree."""

@@ -34,14 +34,14 @@ class RandomPlayer:
         return self._player.choose(board, limit)
 
     def reseed(self, seed: int) -> None:
-        """Take new dice."""
+        """Reseed its random numbers."""
         self._dice = random.Random(seed)
 
     def new_game(self) -> None:
         """Do nothing: its dice know nothing of the game."""
 
     def close(self) -> None:
-        """Do nothing: there is nothing to give up."""
+        """Do nothing: there is nothing to release."""
 
 
 @register("greedy", "turns over as many discs as it can; of equal moves, the first from a1")

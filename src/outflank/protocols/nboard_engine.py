@@ -76,7 +76,7 @@ class NBoardAnalysis:
         raise self._error
 
     def stop(self, *, wait: bool = True) -> None:
-        """End it, and wait for that unless told otherwise; it is no error if it has ended."""
+        """Stop it, and by default wait until it has stopped; stopping twice is harmless."""
         self._interrupt()
         if wait:
             self._follower.join()
@@ -196,7 +196,7 @@ class NBoardEngine:
         lines: int = 1,
         moves: Moves | None = None,
     ) -> NBoardAnalysis:
-        """Begin to analyse; without a limit, until it is stopped or all is proven."""
+        """Start to analyse; without a limit, until it is stopped or all is proven."""
         position = position_of(position)
         limit = limit or Limit()
         lines = whole_number("lines", lines, 1, EVERY_MOVE)
@@ -221,7 +221,7 @@ class NBoardEngine:
             current.stop()
 
     def close(self) -> None:
-        """End the program. Closing twice does no harm."""
+        """End the program. Closing twice is harmless."""
         self.stop()
         with self._lock:
             self.stop()

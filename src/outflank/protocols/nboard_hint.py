@@ -1,7 +1,7 @@
 """What programs answer to NBoard's ``hint``, as results of a search.
 
 A hint is a line ``search PV EVAL 0 DEPTH`` or ``book PV EVAL GAMES DEPTH``: moves without spaces,
-discs as the side to move sees them, and how deep it looked. That is plies, perhaps with how sure
+discs for the side to move, and how deep it looked. That is plies, perhaps with how sure
 it is (``18@73%``), ``100%`` if the score is proven, ``100%W`` if only the winner is.
 """
 

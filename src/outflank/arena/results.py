@@ -33,7 +33,7 @@ def points_for(board: Board, color: Color) -> float:
 
 
 def expected_share(elo: float) -> float:
-    """The share of points that a player makes who is so many Elo points stronger."""
+    """The expected share of points of a player who is *elo* points stronger."""
     return 1 / (1 + 10 ** (-elo / 400))
 
 

@@ -1,4 +1,4 @@
-"""What the games of a tournament say so far."""
+"""The standings of a tournament so far."""
 
 from __future__ import annotations
 

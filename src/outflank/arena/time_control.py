@@ -12,7 +12,7 @@ from outflank.validation import seconds
 
 __all__ = ["TimeControl"]
 
-# The longest time that makes sense, about eleven days.
+# The longest sensible time, about eleven days.
 LONGEST = 1e6
 
 
@@ -74,7 +74,7 @@ class TimeControl:
         return Clock(left[Color.BLACK], left[Color.WHITE], self.increment)
 
     def limit(self, left: float) -> Limit:
-        """The limit of one move, with so many seconds left on the clock of the game."""
+        """The limit for one move, given the seconds left on the game's clock."""
         if self.game is None:
             return Limit(time=self.move, depth=self.depth)
         return Limit(clock=max(left, 0.001), increment=self.increment, depth=self.depth)

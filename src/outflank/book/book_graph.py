@@ -66,7 +66,7 @@ class BookNode:
 
     @property
     def is_solved(self) -> bool:
-        """Whether the leaf was searched to the end of the game with nothing left out."""
+        """Whether the leaf was solved without selectivity."""
         leaf = self.leaf
         return leaf is not None and leaf.certainty == 100 and leaf.depth >= self.empties
 

@@ -124,8 +124,8 @@ class NativeFunction:
     """A compiled function of two bitboards, own and opponent's discs, that returns a double.
 
     It is called at native speed by its address, as with SciPy's ``LowLevelCallable``: that of a
-    ctypes callback or of a numba ``cfunc``. Whoever gives the address answers for it, and keeps
-    the function alive.
+    ctypes callback or of a numba ``cfunc``. The caller is responsible for the address, and must
+    keep the function alive.
     """
 
     name: str
@@ -135,7 +135,7 @@ class NativeFunction:
     """The address of ``double function(uint64_t own, uint64_t opp)``."""
 
     native: _Twins = field(init=False, repr=False, compare=False)
-    """The twin in the core, which knows no colours: the same for both sides to move."""
+    """The counterpart in the core, which has no colours: the same for both sides to move."""
 
     def __post_init__(self) -> None:
         if not 0 < self.address < 2**64:
@@ -154,7 +154,7 @@ class NativeFunction:
 
 
 Evaluation: TypeAlias = LinearEvaluation | OneFeature | NativeFunction
-"""An evaluation that the core can compute by itself."""
+"""An evaluation that the core can compute without Python."""
 
 
 def _common_sizes(features: Sequence[str]) -> tuple[int, ...]:

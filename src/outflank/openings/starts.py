@@ -102,5 +102,5 @@ def openings(source: str, number: int, *, seed: int = 0, size: int = 8) -> list[
 
 
 def usual_openings(size: int) -> str:
-    """The source of openings that suits a board, if nobody asks for another."""
+    """The default source of openings for a board."""
     return {8: "balanced", 6: "random:4", 4: "random:2"}[size]

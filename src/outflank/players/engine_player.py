@@ -12,7 +12,7 @@ from outflank.search import Engine, Limit, SearchResult
 __all__ = ["EnginePlayer", "EngineRule", "search_decision"]
 
 EngineRule = Callable[[Engine, Board, Limit, random.Random], Decision]
-"""Chooses a move with an engine, within a limit, by dice where it has a choice."""
+"""Chooses a move with an engine, within a limit, at random among equal ones."""
 
 
 class EnginePlayer:

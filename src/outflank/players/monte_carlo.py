@@ -16,10 +16,10 @@ __all__ = ["MonteCarloPlayer", "mcts"]
 
 
 class MonteCarloPlayer:
-    """Monte Carlo tree search that keeps its tree from move to move."""
+    """Monte Carlo tree search that reuses its tree from move to move."""
 
     def __init__(self, name: str, search: MonteCarloSearch, limit: Limit) -> None:
-        """*limit* is what it keeps to of its own accord."""
+        """*limit* is its own limit."""
         self.name = name
         self.search = search
         self._limit = limit

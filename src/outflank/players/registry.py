@@ -127,7 +127,7 @@ class PlayerType:
 
 _REGISTERED: dict[str, PlayerType] = {}
 
-# Functions that find more players, looked up anew each time: those that a user has saved.
+# Functions that find more players, called each time: those that a user has saved.
 _MORE: list[Callable[[], dict[str, PlayerType]]] = []
 
 

@@ -12,11 +12,11 @@ from outflank.search import Engine, Limit, SearchResult
 __all__ = ["EnginePlayer", "EngineRule", "search_decision"]
 
 EngineRule = Callable[[Engine, Board, Limit, random.Random], Decision]
-"""Chooses a move with an engine, within a limit, at random among equal ones."""
+"""Chooses a move with an engine, within a limit, at random where the rule says so."""
 
 
 class EnginePlayer:
-    """An engine, dice, and the rule by which they choose moves."""
+    """An engine, a random generator, and the rule by which they choose moves."""
 
     def __init__(
         self,

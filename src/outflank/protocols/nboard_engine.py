@@ -24,7 +24,7 @@ class NBoardAnalysis:
     def __init__(
         self, client: NBoardClient, hints: HintCollector, *, depth: int, seconds: float | None
     ) -> None:
-        """Follow the hints that *client* was just asked for, so deep or for so many seconds."""
+        """Follow the hints that *client* was just asked for, up to a depth or a time."""
         self._client = client
         self._hints = hints
         self._depth = depth
@@ -215,7 +215,7 @@ class NBoardEngine:
             return self._current
 
     def stop(self) -> None:
-        """End what it is doing, with what is known by then; nothing happens if it does nothing."""
+        """Stop the current analysis, which returns its best result so far; harmless if idle."""
         current = self._current
         if current is not None:
             current.stop()

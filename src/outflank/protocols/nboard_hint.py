@@ -27,8 +27,8 @@ _NODES = re.compile(r"nodestats\s+(\d{1,18})\b")
 def parse_hint(text: str, position: Position) -> Line | None:
     """The line that a hint gives for a position, or None if the text is no hint.
 
-    Moves after one that is not legal are left out. Raises `PlayerFaultError` if the first one is
-    not.
+    The line is cut before an illegal move. Raises `PlayerFaultError` if the first move is
+    illegal.
     """
     found = _HINT.match(text)
     if found is None:
@@ -129,7 +129,7 @@ class HintCollector:
         )
 
     def result(self, seconds: float, *, complete: bool) -> SearchResult | None:
-        """What is known by now, or None if that is nothing."""
+        """The result so far, or None if there is none."""
         lines = tuple(map(self._as_asked, self._lines()))
         return SearchResult(lines, self._nodes, seconds, complete) if lines else None
 

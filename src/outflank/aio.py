@@ -39,7 +39,7 @@ Result = TypeVar("Result")
 
 
 class AsyncAnalysis:
-    """An analysis in a thread, for one task to iterate over or to wait for.
+    """An analysis in a thread, for one task to iterate over or to await.
 
     It begins when it is first iterated over or awaited. If the task is slower than the search, it
     gets only the newest result. The search stops as soon as the task is cancelled, or the analysis
@@ -73,7 +73,7 @@ class AsyncAnalysis:
     async def result(self) -> SearchResult:
         """Wait for the end, and return what was found.
 
-        Raises `StoppedError` if it was stopped before there was anything to find.
+        Raises `StoppedError` if it was stopped before there was a result.
         """
         last = None
         async for result in self:
@@ -83,7 +83,7 @@ class AsyncAnalysis:
         return last
 
     def stop(self) -> None:
-        """End the search soon; what is known by then is its last result."""
+        """Stop the search soon; its last result is the best found so far."""
         self._closed = True
         if self._feed is not None:
             self._feed.stop()
@@ -109,9 +109,10 @@ class AsyncAnalysis:
 
 
 class _Feed:
-    """What the thread that searches hands over to the event loop: the newest result, and the end.
+    """What the search thread passes to the event loop: the newest result, and the end.
 
-    The thread refers to it but not to the `AsyncAnalysis`, whose end can so be noticed.
+    The thread refers to it but not to the `AsyncAnalysis`, so that the latter can be
+    garbage-collected.
     """
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -148,7 +149,7 @@ class _Feed:
             analysis.stop(wait=False)
 
     def run(self, begin: Callable[[], Analysis]) -> None:
-        """Search to the end, in a thread."""
+        """Run the search to completion, in a thread."""
         error: BaseException | None = None
         try:
             if not self._stopped:
@@ -182,8 +183,8 @@ class _Feed:
 class Engine:
     """Outflank's own engine, awaitable. Tasks may share it: their searches take turns.
 
-    A search whose task is cancelled stops, and the next one in turn begins. Close the engine, best
-    by ``async with``, to give up its threads and memory.
+    A search whose task is cancelled stops, and the next one in turn begins. Close the engine,
+    preferably with ``async with``, to release its threads and memory.
     """
 
     def __init__(
@@ -253,7 +254,7 @@ class Engine:
         await self._run(lambda engine: engine.configure(**options))
 
     async def close(self) -> None:
-        """Stop all searches, and give up threads and memory. Closing twice does no harm."""
+        """Stop all searches, and release threads and memory. Closing twice is harmless."""
         if self._closed:
             return
         self._closed = True
@@ -298,5 +299,5 @@ class Engine:
 
 
 def _kept(moves: Moves | None) -> Moves | None:
-    """The moves as they are now: whoever gave them may change them before the search begins."""
+    """A copy of the moves: the caller may change them before the search starts."""
     return moves if moves is None or isinstance(moves, str) else tuple(moves)

@@ -35,7 +35,7 @@ def build_info() -> BuildInfo:
 
 
 def machine() -> str:
-    """Processor, cores, compiler and versions in one line, to stand beside measurements."""
+    """Processor, cores, compiler and versions in one line, to accompany measurements."""
     build = build_info()
     return (
         f"{_processor()}, {os.cpu_count()} cores; {platform.system()}, "

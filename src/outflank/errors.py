@@ -1,4 +1,4 @@
-"""Every error that Outflank raises on purpose: one tree, with what was wrong and where."""
+"""Every error that Outflank raises on purpose, in one hierarchy."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class OutflankError(Exception):
     """Base of all errors of this package."""
 
     field: str | None = None
-    """The field of a request or a form that it is about, where somebody has said so."""
+    """The field of a request or a form that it concerns, if known."""
 
 
 class NotationError(OutflankError, ValueError):
@@ -105,7 +105,7 @@ class ClosedError(OutflankError):
 
 
 class StoppedError(OutflankError):
-    """Work that was stopped before it was done, where half of it is worth nothing."""
+    """Work that was stopped before it was done, and whose partial result is useless."""
 
 
 class EvaluationError(OutflankError, ValueError):
@@ -113,11 +113,11 @@ class EvaluationError(OutflankError, ValueError):
 
 
 class UnknownNameError(OutflankError, ValueError):
-    """A name that is not among the known ones; the message suggests the nearest."""
+    """An unknown name; the message suggests the closest known one."""
 
     @classmethod
     def among(cls, kind: str, name: str, known: Iterable[str]) -> Self:
-        """The error about a name of some kind, with a hint from the known ones."""
+        """The error for an unknown name of some kind, with a suggestion from the known ones."""
         known = sorted(known)
         nearest = difflib.get_close_matches(name, known, n=1, cutoff=0.5)
         if nearest:
@@ -152,11 +152,11 @@ class StoreError(OutflankError):
 
 
 class ConflictError(OutflankError):
-    """Something was asked that does not fit the state of a game, or a run that is under way."""
+    """A request that conflicts with the state of a game or of a run in progress."""
 
 
 class SeatError(OutflankError):
-    """Somebody who watches a game, or plays the other side, tried to play this one."""
+    """A watcher, or the player of the other side, tried to play this side."""
 
 
 class BusyError(OutflankError):
@@ -173,12 +173,12 @@ class DivergedError(OptionError):
 
 
 class BrokenWorkError(OutflankError):
-    """Work that ended with an exception nobody meant to raise; that one is its cause."""
+    """Work that ended with an unexpected exception, which is the cause."""
 
 
 class DamagedFileError(StoreError):
-    """A database whose pages make no sense to SQLite."""
+    """A database whose pages SQLite cannot read."""
 
 
 class BuildError(OutflankError, ImportError):
-    """The native core does not fit this machine."""
+    """The native core does not run on this machine."""

@@ -1,4 +1,4 @@
-"""What Outflank can use and does not need: each extra, what it is for and how to add it."""
+"""Optional dependencies: each extra, what it is for and how to install it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Extra:
 
     @property
     def command(self) -> str:
-        """The command that adds what is missing, also where Outflank itself is not on an index."""
+        """The command that installs what is missing, even if Outflank itself is not on an index."""
         return f"pip install {' '.join(self.missing or self.packages.values())}"
 
 

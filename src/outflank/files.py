@@ -14,7 +14,7 @@ __all__ = ["whole_file", "write_whole"]
 
 @contextmanager
 def whole_file(path: str | Path) -> Iterator[Path]:
-    """A path to write to, whose file takes the place of the one at *path* at the end.
+    """A temporary path to write to, whose file replaces the one at *path* at the end.
 
     Whatever happens meanwhile, the old file stays or the new one is there. Raises StoreError if it
     cannot be written.

@@ -1,4 +1,4 @@
-"""Words of others, made fit to be shown in a terminal and kept in a file."""
+"""Untrusted text, sanitised for the terminal and for files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games between players, and what they prove."""
+"""Games between players, and their statistics."""
 
 from outflank.arena.fault import Fault
 from outflank.arena.fault_log import fault_log_path

@@ -14,12 +14,12 @@ __all__ = ["find_culprit"]
 def find_culprit(
     game: ScheduledGame, asked: Color | None, under_way: Iterable[ScheduledGame]
 ) -> Color | None:
-    """The side whose program ended the worker of a game, if that is sure enough.
+    """The side whose program killed the worker of a game, if that is certain enough.
 
-    Programs can end any process of their user, and they run while others think, too. So the only
-    program of all games that were *under_way* is to blame, whoever was *asked*. Between the two
-    programs of a game that was played alone, it is the one that was asked. Players that run no
-    program have no means to end a worker on purpose.
+    Programs can kill any process of their user, and they also run while others think. So the only
+    program in all games *under_way* is to blame, whoever was *asked*. Between the two programs of a
+    game that was played alone, it is the one that was asked. Players without a program have no
+    means to kill a worker on purpose.
     """
     suspects = {each.spec(color) for each in under_way for color in (Color.BLACK, Color.WHITE)}
     suspects = {spec for spec in suspects if runs_program(spec)}

@@ -1,4 +1,4 @@
-"""What each worker was doing when it died: notes in memory that outlives it."""
+"""What each worker was doing when it died: records in shared memory that outlives it."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ class LastNotes:
     """The moves of the game, passes included."""
 
     left: bool
-    """Whether it left because it was told to, instead of dying."""
+    """Whether it exited on request, instead of dying."""
 
 
 class FlightRecorder:
     """A page for each worker of a pool.
 
-    It is made by the parent and handed to each worker when that starts. Notes cost well under a
-    microsecond, and need no lock: a page has one writer, and is read when that has ended.
+    It is created by the parent and passed to each worker when it starts. A record costs well under
+    a microsecond, and needs no lock: a page has one writer, and is read after that has ended.
     """
 
     def __init__(self, workers: int, context: SpawnContext) -> None:
@@ -82,12 +82,12 @@ class FlightRecorder:
         self._page.worker = os.getpid()
 
     def begin_game(self, number: int) -> None:
-        """Note that a game begins."""
+        """Record that a game starts."""
         self._page.asked = self._page.ply = 0
         self._page.game = number
 
     def watch(self, color: Color, board: Board) -> None:
-        """Note who is about to be asked for a move."""
+        """Record who is about to be asked for a move."""
         page, moves = self._page, board.moves
         for ply in range(page.ply, len(moves)):
             page.moves[ply] = moves[ply]
@@ -109,7 +109,7 @@ class FlightRecorder:
     # What the parent does, when all workers have ended.
 
     def last_notes(self) -> list[LastNotes]:
-        """What workers have noted that ended in the middle of a game."""
+        """The records of workers that died in the middle of a game."""
         return [
             LastNotes(
                 page.worker,

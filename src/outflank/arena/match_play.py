@@ -1,7 +1,7 @@
-"""A game under way: whose turn it is, what the clocks say, and what a fault costs.
+"""A game in progress: whose turn it is, what the clocks say, and what a fault costs.
 
-It asks nobody and never looks at the time: whoever drives it, arena, page or terminal, passes in
-moves and instants. So a scripted game is the same game wherever it is played.
+It does no I/O and never reads the time: its driver (arena, page or terminal) passes in moves and
+instants. So a scripted game is the same game wherever it is played.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class MatchPlay:
         if clock is not None:
             self._resume(clock, node.turn)
         self.node: GameNode
-        """Where the game stands."""
+        """The current node of the game."""
         self.board: Board
         """The board there; whoever is asked gets a copy."""
         self.turn: Color
@@ -63,7 +63,7 @@ class MatchPlay:
 
     @property
     def result(self) -> GameResult | None:
-        """How the game ended where it stands, or None while it goes on."""
+        """How the game ended at the current node, or None while it is in progress."""
         return self.game.result_at(self.node) if self.over else None
 
     # Turns
@@ -112,7 +112,7 @@ class MatchPlay:
         return self._thought + max(0.0, now - self._since)
 
     def stop_time(self, now: float) -> None:
-        """Let no time run, as while nobody watches; what was spent counts when it runs again."""
+        """Pause the clocks, as while nobody watches; the time spent still counts afterwards."""
         self._thought, self._since = self.spent(now), None
         if self.clock is not None:
             self.clock = self.clock.stop(now)
@@ -195,7 +195,7 @@ class MatchPlay:
         if self.node.variations[0] is not node:
             node.promote_to_main()  # what is played is the main line
         assert node.move is not None
-        # Where it leads was found by the tree: the rules run once a move.
+        # The tree has computed the position: the rules run once per move.
         board = Board.from_history(
             [*self.board.positions, node.position], [*self.board.moves, node.move]
         )
@@ -203,7 +203,7 @@ class MatchPlay:
         return node
 
     def _stand_at(self, node: GameNode, board: Board) -> None:
-        """Go on from a node, after the pass that may be forced there."""
+        """Continue from a node, after the pass that may be forced there."""
         position = node.position
         self.node, self.board, self.turn = node, board, position.turn
         self.over = self.game.ending is not None or position.is_game_over()

@@ -35,7 +35,7 @@ CONNECTING = 10.0
 
 
 class WorkerPool(ProcessPoolExecutor):
-    """Processes on this machine. If one of them dies, what it was doing is known."""
+    """Processes on this machine. If one of them dies, it is known what it was doing."""
 
     def __init__(self, number: int) -> None:
         # Fresh processes: forking one with threads may lock up.
@@ -49,7 +49,7 @@ class WorkerPool(ProcessPoolExecutor):
         self.is_abandoned = False
 
     def resume(self) -> None:
-        """Wake workers that somebody's program has stopped."""
+        """Resume workers that a program has suspended."""
         _wake(self._workers())
 
     def abandon(self) -> None:
@@ -79,7 +79,7 @@ class WorkerPool(ProcessPoolExecutor):
 
     @contextmanager
     def _staying_awake(self) -> Iterator[None]:
-        """Keep waking workers: one that was stopped would never end, and be waited for."""
+        """Keep resuming workers: a suspended one would never end, and joining it would hang."""
         workers, done = self._workers(), threading.Event()
 
         def wake() -> None:
@@ -150,7 +150,7 @@ def cluster_workers(address: str) -> Iterator[Executor]:
 
 
 async def _reach(address: str) -> None:
-    """Raise if nobody answers: a client that was never connected would not close quietly."""
+    """Raise if there is no answer: a client that was never connected would not close quietly."""
     from distributed.comm.core import connect
     from distributed.security import Security
 

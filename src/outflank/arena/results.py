@@ -33,7 +33,7 @@ def points_for(board: Board, color: Color) -> float:
 
 
 def expected_share(elo: float) -> float:
-    """The share of points that a player makes who is so many Elo points stronger."""
+    """The expected share of points of a player who is *elo* points stronger."""
     return 1 / (1 + 10 ** (-elo / 400))
 
 
@@ -44,7 +44,7 @@ def elo_difference(share: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """Games between two players, as the first one sees them."""
+    """Games between two players, from the first one's view."""
 
     wins: int
     """Games won."""

@@ -15,7 +15,7 @@ Round = Mapping[Pairing, float]
 
 
 def swiss_round(players: Sequence[str], rounds: Sequence[Round], number: int) -> list[Pairing]:
-    """Players with like points meet, and nobody the same one twice while that can be helped.
+    """Players with similar scores meet, avoiding rematches where possible.
 
     If their number is odd, the last one who has not yet had a bye has one, which is worth a win.
     """
@@ -42,7 +42,7 @@ def swiss_round(players: Sequence[str], rounds: Sequence[Round], number: int) ->
 def _paired(waiting: list[str], met: set[frozenset[str]]) -> list[Pairing]:
     """Pairs from the top on, none of those that have *met*; empty if there is no such pairing.
 
-    It steps back from a choice that leaves somebody without an opponent, a bounded number of times.
+    It backtracks from a choice that leaves somebody without an opponent, a bounded number of times.
     """
     tries = 20_000
 

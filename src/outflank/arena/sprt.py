@@ -21,7 +21,7 @@ PRIOR = 1e-3
 
 MOST_ELO = 2000
 
-# The test does not end before so many pairs: the variance of fewer says little.
+# The test does not end before this many pairs: the variance of fewer says little.
 FEWEST_PAIRS = 8
 
 
@@ -30,10 +30,10 @@ class Sprt:
     """The two claims, and how often the test may be wrong."""
 
     elo0: float
-    """H0: the first player is stronger by so many Elo points."""
+    """H0: the first player is stronger by this many Elo points."""
 
     elo1: float
-    """H1: it is by so many."""
+    """H1: it is stronger by this many."""
 
     alpha: float = 0.05
     """How likely H1 is accepted although H0 holds."""
@@ -64,7 +64,7 @@ class Sprt:
         return number * (share1 - share0) * (2 * mean - share0 - share1) / (2 * variance)
 
     def verdict(self, result: MatchResult) -> Literal["H0", "H1"] | None:
-        """What is accepted, or None as long as it is open."""
+        """The accepted hypothesis, or None while undecided."""
         if sum(result.pairs) < FEWEST_PAIRS:
             return None
         lower, upper = self.bounds

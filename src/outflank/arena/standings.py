@@ -1,4 +1,4 @@
-"""What the games of a tournament say so far."""
+"""The standings of a tournament so far."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Standings:
         return sorted(self._faults, key=lambda faulty: faulty.game.number)
 
     def match(self, a: str, b: str) -> MatchResult:
-        """The games between two players, as the first one sees them."""
+        """The games between two players, from the first one's view."""
         if (a, b) in self._points:
             rows = list(self._points[a, b].values())
         else:

@@ -12,7 +12,7 @@ from outflank.validation import seconds
 
 __all__ = ["TimeControl"]
 
-# The longest time that makes sense, about eleven days.
+# The longest sensible time, about eleven days.
 LONGEST = 1e6
 
 
@@ -37,7 +37,7 @@ class TimeControl:
 
     @classmethod
     def parse(cls, text: str | None, *, depth: int | None = None) -> TimeControl:
-        """From ``0.5`` (seconds a move) or ``60+1`` (seconds a game and increment)."""
+        """From ``0.5`` (seconds per move) or ``60+1`` (seconds per game and increment)."""
         if text is None:
             return cls(depth=depth)
         game, plus, increment = text.partition("+")
@@ -74,7 +74,7 @@ class TimeControl:
         return Clock(left[Color.BLACK], left[Color.WHITE], self.increment)
 
     def limit(self, left: float) -> Limit:
-        """The limit of one move, with so many seconds left on the clock of the game."""
+        """The limit for one move, given the seconds left on the game's clock."""
         if self.game is None:
             return Limit(time=self.move, depth=self.depth)
         return Limit(clock=max(left, 0.001), increment=self.increment, depth=self.depth)

@@ -1,6 +1,6 @@
 """Runs a schedule on workers, and stores each game when it is over.
 
-A run that ends, however it ends, goes on where it was: games that are stored are not played again.
+A run that ended, however it ended, can be resumed: stored games are not played again.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ __all__ = ["run_tournament"]
 # A game whose worker dies so often is not tried again.
 MOST_ATTEMPTS = 3
 
-# Losses of workers one after the other without a single game to show: more makes no sense.
+# Consecutive losses of workers without a finished game before giving up.
 MOST_IN_VAIN = 10
 
-# Games given out for each worker: one to play, one to begin with when that is over.
+# Games in flight per worker: one to play, one to start when that is over.
 AHEAD = 2
 
 KILLED = "it killed the process that played its game"
@@ -113,7 +113,7 @@ class _Games:
         return games
 
     def take(self, running: int) -> ScheduledGame | None:
-        """The next game while so many are being played; suspects are played alone."""
+        """The next game while others are in flight; suspects are played alone."""
         if self.standings.verdict is not None:
             return None
         if not running:

@@ -41,7 +41,7 @@ def play_scheduled(game: ScheduledGame) -> GameRecord:
 
 
 def play_and_report(game: ScheduledGame) -> PlayedGame:
-    """Play a game of a schedule, and tell what a player did wrong.
+    """Play a game of a schedule, and report a player's fault.
 
     The game follows from the schedule alone, whatever this process has played before: somebody's
     program is started anew for each game, and so is a player that was at fault.
@@ -78,7 +78,7 @@ def runs_program(spec: str) -> bool:
 def _player(spec: str, number: int, seed: int) -> Player:
     """A player for the game of that number, with the dice of that game.
 
-    A seed of its own that it has been given counts instead of that of the schedule.
+    A seed given in its option string takes precedence over that of the schedule.
     """
     kind, given = check_spec(spec)
     own = given.get("seed")

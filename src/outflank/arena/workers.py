@@ -1,7 +1,7 @@
-"""Runs many tasks on workers, and gives those of workers that die to others.
+"""Runs many tasks on workers, and resubmits those of workers that die.
 
-Workers are processes of this machine or of a cluster. What a task does must follow from the task
-alone, so that it may be run again, by any worker.
+Workers are processes of this machine or of a cluster. The result of a task must depend on the task
+alone, so that it may be rerun by any worker.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Loss(Generic[Task]):
     """Tasks that were under way when workers died."""
 
     tasks: tuple[Task, ...]
-    """All that were given out and have no result: begun, or waiting for a worker."""
+    """All submitted tasks without a result: running, or waiting for a worker."""
 
     notes: tuple[LastNotes, ...] = ()
     """What workers of this machine have noted that ended in the middle of a game."""
@@ -97,7 +97,7 @@ class Workers:
             opened.__exit__(*(error or (None, None, None)))  # type: ignore[arg-type]
 
     def map(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
-        """What the function makes of each item, in their order.
+        """The function's result for each item, in order.
 
         Raises what the function raises, and OutflankError if workers die again and again.
         """
@@ -116,7 +116,7 @@ class Workers:
     def run(
         self, function: Callable[[Task], Result], source: TaskSource[Task]
     ) -> Generator[tuple[Task, Future[Result]]]:
-        """Run what the source hands out, until there is no more; tasks with their futures, as done.
+        """Run the tasks of the source; yields tasks with their futures, as they are done.
 
         A future holds the result of its task, or what the function raised.
         """

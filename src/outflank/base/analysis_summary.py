@@ -1,4 +1,4 @@
-"""What analysed games tell: who loses how much, and which mistakes are made again and again."""
+"""Summary of analysed games: average losses of players, and the most frequent mistakes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SMALLEST_LOSS = 2
 
 @dataclass(slots=True)
 class PlayerLoss:
-    """What a player has lost."""
+    """The losses of a player."""
 
     name: str
     """Who it is."""
@@ -37,7 +37,7 @@ class PlayerLoss:
 
     @property
     def average_loss(self) -> float:
-        """Discs a move."""
+        """Discs per move."""
         return self.discs / self.moves if self.moves else 0.0
 
 

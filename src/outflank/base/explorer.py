@@ -44,12 +44,12 @@ class ExploredMove:
     """When it was last played, if that is known."""
 
     book: int | None
-    """What the book thinks of it in discs, as the mover sees it; None if it does not know."""
+    """The book's value in discs for the mover; None if it has none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exploration:
-    """What the base and the book know of a position."""
+    """What the base and the book have on a position."""
 
     games: int
     """How many games passed through it."""

@@ -1,4 +1,4 @@
-"""Judges the moves of many games, one game a task.
+"""Reviews the moves of many games, one game per task.
 
 An analysed game is a document of plain values, which becomes a line of JSON: who played, the
 opening, and each move with what it led to, what was best and what was lost.
@@ -34,10 +34,10 @@ class AnalysisLimit:
     """As a level does, where nothing else is said."""
 
     depth: int | None = None
-    """So many plies instead."""
+    """Search depth instead, in plies."""
 
     time: float | None = None
-    """So many seconds a position instead."""
+    """Seconds per position instead."""
 
     selectivity: int | None = None
     """How sure the search must be, in percent."""

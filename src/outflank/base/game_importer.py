@@ -22,7 +22,7 @@ __all__ = ["ImportReport", "import_file"]
 # Games that are written together: their postings take some 20 MB of memory.
 BATCH_GAMES = 20_000
 
-# Games between two looks at the progress.
+# Games between two progress reports.
 PROGRESS_GAMES = 1000
 
 _START = Position.start()
@@ -106,7 +106,7 @@ def _known(connection: sqlite3.Connection, checksum: str) -> int | None:
 
 
 def _forget(connection: sqlite3.Connection, path: str) -> None:
-    """Take out what a file had in it before it changed."""
+    """Remove the games that a file had before it changed."""
     row = connection.execute("SELECT id FROM files WHERE path = ?", (path,)).fetchone()
     if row is None:
         return

@@ -35,7 +35,7 @@ class Outcomes(NamedTuple):
     """Which games are over."""
 
     score: NDArray[np.int8]
-    """Disc difference as the side to move sees it, with the empty squares given to the side ahead:
+    """Disc difference for the side to move, with the empty squares given to the side ahead:
     the final score of the games that are over."""
 
 
@@ -152,7 +152,7 @@ def outcome(own: ArrayLike, opp: ArrayLike, *, size: int = 8, threads: int = 1) 
 def playouts(
     own: ArrayLike, opp: ArrayLike, *, seed: int, size: int = 8, threads: int = 1
 ) -> NDArray[np.int8]:
-    """Final scores of one random game from each position, as its side to move sees it.
+    """Final scores of one random game from each position, for its side to move.
 
     The game of position *i* is the one that ``position.playout(seed, stream=i)`` plays.
     """

@@ -31,7 +31,7 @@ __all__ = [
 
 # In the order of the core's numbers.
 PLANES = ("own", "opp", "empty", "legal")
-"""What a plane can show, as the side to move sees it."""
+"""What a plane can show, for the side to move."""
 
 
 class Steps(NamedTuple):

@@ -22,7 +22,7 @@ class Searched(NamedTuple):
     """The best move; 64 for a forced pass, and where the game is over."""
 
     score: NDArray[np.int8]
-    """Its score in discs, as the side to move sees it."""
+    """Its score in discs, for the side to move."""
 
     exact: NDArray[np.bool_]
     """Whether it is proven."""
@@ -31,7 +31,7 @@ class Searched(NamedTuple):
 def evaluate(
     own: ArrayLike, opp: ArrayLike, *, size: int = 8, threads: int = 1
 ) -> NDArray[np.float32]:
-    """The engine's evaluation in discs, as the side to move sees it, without search.
+    """The engine's evaluation in discs, for the side to move, without search.
 
     A game that is over has its final score.
     """

@@ -23,9 +23,9 @@ TYPICAL_LOSS = 1.0
 
 
 def choose_book_move(book: Book, position: Position, dice: random.Random) -> BookMove | None:
-    """A good move of the book, one of several where they are worth about the same.
+    """A good book move, chosen at random among those of about equal value.
 
-    None where the book does not know the position.
+    None if the position is not in the book.
     """
     moves = book.moves(position)
     if not moves:

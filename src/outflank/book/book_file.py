@@ -1,4 +1,4 @@
-"""The file of a book: compact, checked, and looked up without being read.
+"""The file of a book: compact, checksummed, and looked up without being read into memory.
 
 A line says what it is, and a line of JSON tells the recipe, the number of positions and the
 checksum of what follows: columns, each of all positions in the order of their discs. Own discs,
@@ -41,16 +41,16 @@ _SYMMETRIES = tuple(Symmetry)
 
 @dataclass(frozen=True, slots=True)
 class BookEntry:
-    """What the book knows of a position."""
+    """The book's entry for a position."""
 
     value: int
-    """Discs, as the side to move sees it."""
+    """Discs, for the side to move."""
 
     depth: int
     """Plies from here to the end of the search that the value comes from."""
 
     certainty: int
-    """How sure that search is, in percent."""
+    """Selectivity of that search, in percent."""
 
     best: tuple[int, ...]
     """The moves that attain the value."""
@@ -64,13 +64,13 @@ class BookMove:
     """The move."""
 
     value: int
-    """What it leads to in discs, as the mover sees it."""
+    """What it leads to in discs for the mover."""
 
     depth: int
     """Plies of the search that the value comes from, this move included."""
 
     certainty: int
-    """How sure that search is, in percent."""
+    """Selectivity of that search, in percent."""
 
     inside: bool
     """Whether the book has the position that it leads to; if not, it is the best of the others."""
@@ -150,7 +150,7 @@ class Book:
         return len(self._own)
 
     def probe(self, position: Position) -> BookEntry | None:
-        """What the book knows of a position, whichever way round it lies; None if nothing."""
+        """The entry of a position, up to symmetry; None if it is not in the book."""
         if position.size != 8:
             return None
         symmetry = _SYMMETRIES[position.canonical_symmetry()]
@@ -162,7 +162,7 @@ class Book:
         return BookEntry(_signed(value), depth, certainty, tuple(squares_of(best)))
 
     def moves(self, position: Position) -> list[BookMove]:
-        """The moves that the book has values for, the best first; none where it knows nothing.
+        """The moves that the book has values for, best first; none if the position is not in it.
 
         Where a position must be passed, the values are those of the position after the pass.
         """
@@ -288,7 +288,7 @@ def save_graph(graph: BookGraph, path: str | Path, recipe: dict[str, Any]) -> No
 
 
 def load_graph(book: Book) -> BookGraph:
-    """A book as a graph, to change it. Values are backed up anew."""
+    """A book as a graph, to change it. Values are backed up again."""
     graph = BookGraph()
     nodes = list(book.nodes())
     try:

@@ -19,13 +19,13 @@ class Leaf:
     """The move, in the canonical form of the position."""
 
     value: int
-    """What a search found it to be worth, in discs, as the mover sees it."""
+    """What a search found it to be worth, in discs for the mover."""
 
     depth: int
     """Plies searched, this move included."""
 
     certainty: int
-    """How sure the search is, in percent: 73, 87, 95, 98, 99 or 100."""
+    """Selectivity of the search, in percent: 73, 87, 95, 98, 99 or 100."""
 
 
 @dataclass(slots=True, eq=False)
@@ -49,7 +49,7 @@ class BookNode:
     """Plies from here to the end of the search that the value comes from."""
 
     certainty: int = 0
-    """How sure that search is, in percent."""
+    """Selectivity of that search, in percent."""
 
     stale: bool = True
     """Whether the leaf has to be searched: it is not known, or leads into the book by now."""
@@ -66,7 +66,7 @@ class BookNode:
 
     @property
     def is_solved(self) -> bool:
-        """Whether the leaf was searched to the end of the game with nothing left out."""
+        """Whether the leaf was solved without selectivity."""
         leaf = self.leaf
         return leaf is not None and leaf.certainty == 100 and leaf.depth >= self.empties
 

@@ -46,7 +46,7 @@ LeafSearch = Callable[[Sequence[SearchTask]], Iterable[Leaf]]
 
 
 def search_leaf(task: SearchTask) -> Leaf:
-    """The best of the moves of a task. The same task has the same answer, whoever runs it."""
+    """The best of the moves of a task. The same task has the same result on any worker."""
     limit = level(task.level).limit(task.position)
     found = process_engine().analyse(task.position, limit, moves=task.moves).best
     return Leaf(found.move, round(float(found.score)), found.depth, found.selectivity)

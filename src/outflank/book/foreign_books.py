@@ -1,4 +1,4 @@
-"""Books of other programs: what Edax and Egaroucid write, and a text that all can read.
+"""Books of other programs: the formats of Edax and Egaroucid, and a plain-text format.
 
 All of them have positions up to symmetry with the best move that leads out of the book. Values of
 positions are backed up from these leaves anew, so that they agree with each other whatever the file
@@ -51,9 +51,9 @@ class _Record:
 def import_book(graph: BookGraph, path: str | Path) -> int:
     """Add the positions of another program's book; how many it has.
 
-    Which program it is of is found out from its content. Leaves of positions that are known already
-    are taken if they were searched at least as deep. Raises `FormatError` with the place of what is
-    wrong; the graph may have part of the positions then.
+    The format is detected from its content. Leaves of positions that are known already are taken if
+    they were searched at least as deep. Raises `FormatError` with the place of what is wrong; the
+    graph may have part of the positions then.
     """
     try:
         data = Path(path).read_bytes()

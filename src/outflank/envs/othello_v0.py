@@ -128,4 +128,4 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801
         return None
 
     def close(self) -> None:
-        """Do nothing: there is nothing to give up."""
+        """Do nothing: there is nothing to release."""

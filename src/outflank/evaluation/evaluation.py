@@ -1,4 +1,4 @@
-"""Evaluations: a number for a position, as the side to move sees it."""
+"""Evaluations: the value of a position for the side to move."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ROWS = SQUARES + 1
 """Weights are for each number of discs, from none to a full board."""
 
 EvaluationFunction: TypeAlias = Callable[[Position], float]
-"""Any function from a position to a number, as the side to move sees it."""
+"""Any function from a position to its value for the side to move."""
 
 _Twins: TypeAlias = dict[Color, _core.Evaluator]
 
@@ -72,7 +72,7 @@ class LinearEvaluation:
         return _common_sizes(self.features)
 
     def __call__(self, position: Position) -> float:
-        """The value of a position as its side to move sees it."""
+        """The value of a position for its side to move."""
         return self.native[position.turn].value(position)
 
 
@@ -115,7 +115,7 @@ class OneFeature:
         return _common_sizes((self.feature,))
 
     def __call__(self, position: Position) -> float:
-        """The value of a position as its side to move sees it."""
+        """The value of a position for its side to move."""
         return self.native[position.turn].value(position)
 
 
@@ -124,8 +124,8 @@ class NativeFunction:
     """A compiled function of two bitboards, own and opponent's discs, that returns a double.
 
     It is called at native speed by its address, as with SciPy's ``LowLevelCallable``: that of a
-    ctypes callback or of a numba ``cfunc``. Whoever gives the address answers for it, and keeps
-    the function alive.
+    ctypes callback or of a numba ``cfunc``. The caller is responsible for the address, and must
+    keep the function alive.
     """
 
     name: str
@@ -135,7 +135,7 @@ class NativeFunction:
     """The address of ``double function(uint64_t own, uint64_t opp)``."""
 
     native: _Twins = field(init=False, repr=False, compare=False)
-    """The twin in the core, which knows no colours: the same for both sides to move."""
+    """The counterpart in the core, which has no colours: the same for both sides to move."""
 
     def __post_init__(self) -> None:
         if not 0 < self.address < 2**64:
@@ -149,12 +149,12 @@ class NativeFunction:
         return SIZES
 
     def __call__(self, position: Position) -> float:
-        """The value of a position as its side to move sees it."""
+        """The value of a position for its side to move."""
         return self.native[position.turn].value(position)
 
 
 Evaluation: TypeAlias = LinearEvaluation | OneFeature | NativeFunction
-"""An evaluation that the core can compute by itself."""
+"""An evaluation that the core can compute without Python."""
 
 
 def _common_sizes(features: Sequence[str]) -> tuple[int, ...]:

@@ -51,7 +51,7 @@ class MoveValue:
     """Its name."""
 
     value: float
-    """The value after it, as the mover sees it."""
+    """The value after it for the mover."""
 
     alignment: int
     """The product of the primes of the axes along which it flips."""
@@ -86,7 +86,7 @@ class Explanation:
     """Those axes by name."""
 
     flipped: int
-    """Discs that the move turns over."""
+    """Discs that the move flips."""
 
     moves: tuple[MoveValue, ...]
     """All legal moves, best first."""
@@ -95,7 +95,7 @@ class Explanation:
 def explain(
     position: Position, move: str | SupportsIndex | None, evaluation: Evaluation
 ) -> Explanation:
-    """Explain a position, or what a move makes of it, as the side to move sees it."""
+    """Explain a position, or what a move makes of it, for the side to move."""
     if position.size not in evaluation.sizes:
         raise OptionError(
             f"evaluation {evaluation.name!r} has no meaning on the {position.shape} board"

@@ -69,7 +69,7 @@ class Reason:
 
 
 def reasons(position: Position, move: str | SupportsIndex) -> list[Reason]:
-    """What there is to say about a legal move, the weightiest first."""
+    """Remarks about a legal move, the most important first."""
     square = position.parse_move(move)
     after = position.play(square)
     if square == PASS:
@@ -213,7 +213,7 @@ def _regions(position: Position, square: int) -> list[Reason]:
 
 
 def _region(square: int, empties: set[int]) -> set[int]:
-    """The empty squares that hang together with a square."""
+    """The connected region of empty squares around a square."""
     region, frontier = {square}, [square]
     while frontier:
         new = empties.intersection(beside(frontier.pop())) - region

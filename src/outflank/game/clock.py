@@ -1,4 +1,4 @@
-"""Game clocks as values: driven by instants that the caller passes in, so they never look at time.
+"""Game clocks as values: driven by instants that the caller passes in, so they never read the time.
 
 An instant is a number of seconds from any fixed moment, such as ``time.monotonic()``.
 """
@@ -51,7 +51,7 @@ class Clock:
         return 0.0 if self.running is None else max(0.0, now - self.since)
 
     def start(self, color: Color, now: float) -> Self:
-        """The clock of a side runs from now on; that of the other stops."""
+        """Start the clock of a side, and stop the other's."""
         return replace(self.stop(now), running=color, since=now)
 
     def stop(self, now: float) -> Self:

@@ -1,4 +1,4 @@
-"""A main line before it is a tree: what a reader of many games makes, in little time and room."""
+"""A main line before it is a tree: what readers of many games build, to save time and memory."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ __all__ = ["MainLine"]
 class MainLine:
     """Moves that were played one after the other, checked against the rules.
 
-    A tree of a game has a Python object for each move; a line has a byte. `outflank.Game` makes the
-    tree from it when somebody looks at a node.
+    A tree of a game has a Python object for each move; a line has a byte. `outflank.Game` builds
+    the tree from it when a node is first accessed.
     """
 
     start: Position
@@ -34,10 +34,11 @@ class MainLine:
     """Words about the whole game."""
 
     evaluations: Sequence[float | None] = ()
-    """What each mover expected, in discs, as it saw it: one a move, or none at all."""
+    """What each mover expected, in discs, from its own point of view: one per move, or none at
+    all."""
 
     seconds: Sequence[float | None] = ()
-    """How long each move took: one a move, or none at all."""
+    """How long each move took: one per move, or none at all."""
 
     @classmethod
     def replayed(

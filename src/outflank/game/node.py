@@ -145,7 +145,7 @@ class GameNode:
         return [node.move for node in self.path() if node.move is not None]
 
     def board(self) -> Board:
-        """A board of one's own at this node, with its history."""
+        """A new board at this node, with its history."""
         return Board.from_history([node.position for node in self.path()], self.moves())
 
     def mainline(self) -> Iterator[GameNode]:

@@ -15,7 +15,7 @@ __all__ = ["Game"]
 
 
 class Game:
-    """A game with variations, for those who know ``chess.pgn.Game``.
+    """A game with variations, similar to ``chess.pgn.Game``.
 
     >>> game = Game.from_moves("f5d6c3", headers={"Black": "Ada", "White": "Ben"})
     >>> other = game.end().parent.add_variation("c5")
@@ -40,7 +40,7 @@ class Game:
         size: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> None:
-        """A game without moves, from the usual start or another position.
+        """A game without moves, from the standard start or another position.
 
         Raises `PositionError` if *start* is no `Position`, or not of that *size*, and `OptionError`
         if a header is not text.
@@ -157,7 +157,7 @@ class Game:
         return self.ending or GameResult.by_rules(self.end_position)
 
     def result_at(self, node: GameNode) -> GameResult | None:
-        """How it ended if play stands at a node: as was said, or by the rules there; else None."""
+        """How it ended if play is at a node: as recorded, or by the rules there; otherwise None."""
         return self.ending or GameResult.by_rules(node.position)
 
     def lose(self, loser: Color, reason: str) -> None:

@@ -1,4 +1,4 @@
-"""A folder that a long run can go on from: its settings, and a line for each finished step."""
+"""A folder from which a long run can resume: its settings, and a line for each finished step."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class RunFolder:
         return document
 
     def append(self, step: dict[str, Any]) -> None:
-        """Keep a finished step: it stays, whatever happens next.
+        """Store a finished step durably.
 
         A line that was cut off while it was written is taken away first.
         """

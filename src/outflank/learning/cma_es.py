@@ -17,7 +17,7 @@ from outflank.learning.genetic import Range
 
 __all__ = ["ask_next", "need_cma"]
 
-# It begins in the middle of the range, this part of it wide.
+# It starts in the middle of the range, with this share of it as step size.
 WIDTH = 0.3
 
 
@@ -31,7 +31,7 @@ def ask_next(
 ) -> list[Gene]:
     """The genes of the next generation, from the fitness of all genes of those before.
 
-    The same seed and history give the same genes: the search is run anew from its beginning.
+    The same seed and history give the same genes: the search is replayed from its start.
     """
     dice = np.random.default_rng(seed)
     width = WIDTH * (within.highest - within.lowest)

@@ -1,9 +1,8 @@
 """Files of games that patterns are learned from.
 
-A file begins with a line that says what it is and a line of JSON about its games. Blocks of games
-follow, each with its size and a checksum. A block that was cut off while it was written is left
-out, so that a file can always be gone on with. A game takes 124 bytes: its moves, what the search
-thought of each, and how it ended.
+A file starts with a magic line and a line of JSON about its games. Blocks of games follow, each
+with its size and a checksum. A truncated block is ignored, so that a file can always be continued.
+A game takes 124 bytes: its moves, the search value of each, and the result.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ LONGEST_LINE = 100_000
 BLOCK = struct.Struct("<II")
 MOST_GAMES_OF_BLOCK = 1_000_000
 
-# One game of so many is kept apart, to see how good what was learned is.
+# One game in this many is held out, to measure the generalisation error.
 APART = 19
 
 
@@ -53,7 +52,7 @@ class DataHeader:
     """Checksum of the weights that the engine played with."""
 
     signature: int
-    """Nodes of some fixed searches with them: engines that search alike have the same."""
+    """Node count of fixed searches with them: a signature of how the engine searches."""
 
     settings: dict[str, Any]
     """How the games were played."""
@@ -154,7 +153,7 @@ def _block_size(head: bytes) -> int | None:
 
 
 def split_games(games: bytes) -> tuple[bytes, bytes]:
-    """Games to learn from, and those that are kept apart.
+    """Training games and held-out games.
 
     Games with the same moves count once, so that none is on both sides; which side it is follows
     from the moves.
@@ -184,10 +183,10 @@ class Positions:
     """Their number."""
 
     scores: NDArray[np.float32]
-    """What the game ended with, as the side to move sees it."""
+    """What the game ended with, for the side to move."""
 
     values: NDArray[np.float32]
-    """What the search thought; where nobody searched, the final score."""
+    """The search value; the final score where there was no search."""
 
     def __len__(self) -> int:
         return len(self.own)

@@ -1,7 +1,7 @@
-"""Evolves the weights of a player generation by generation, and keeps each one.
+"""Evolves the weights of a player generation by generation, and stores each one.
 
-All that a generation follows from is the seed and the generations before, so that a run that was
-broken off goes on as if nothing had happened, and the number of workers changes nothing.
+A generation depends only on the seed and the generations before, so that an interrupted run resumes
+as if nothing had happened, and the number of workers changes nothing.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Factors of patterns: what patterns are worth together, which a sum of weights cannot tell.
+"""Factors of patterns: interactions of patterns, which a sum of weights cannot express.
 
 A factorisation machine (S. Rendle, "Factorization machines", 2010) on top of the weights: each way
 to fill the squares of a pattern has a few numbers of its own, the same in all phases. They are
@@ -27,7 +27,7 @@ PHASES = _core.PATTERN_PHASES
 # worth thousands of discs. The square of one, times one, is so many discs.
 DISCS = 16.0
 
-# Errors beyond so many discs count as this much.
+# Errors are clipped to this many discs.
 LARGEST_ERROR = 24.0
 
 # Adam (Kingma and Ba, 2015): how long gradients and their squares are remembered.
@@ -100,7 +100,7 @@ def fit_factors(
     threads: int = 1,
     on_epoch: Callable[[int, Factors, float], None] | None = None,
 ) -> Factors:
-    """Factors that come nearest to what evaluations of positions are too low by.
+    """Factors fitted to the residuals of the evaluation.
 
     *on_epoch* is told the number of epochs, the factors and the mean squared error on the way.
     """

@@ -1,6 +1,6 @@
-"""The gate: new weights are kept only if they win against the old ones.
+"""The gate: new weights are kept only if they beat the old ones.
 
-Both play with the same number of nodes a move, so that a match repeats on any machine.
+Both play with the same number of nodes per move, so that a match is reproducible on any machine.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ class Gate:
     """How new weights meet old ones."""
 
     nodes: int = 10_000
-    """Nodes a move."""
+    """Nodes per move."""
 
     most_games: int = 2000
     """If nothing is proven by then, the old weights stay."""
 
     elo1: float = 20.0
-    """The test is between no difference and so many Elo points."""
+    """The test is between no difference and this many Elo points."""
 
     def __post_init__(self) -> None:
         whole_number("nodes", self.nodes, 1, 10**12)

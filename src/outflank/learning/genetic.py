@@ -1,7 +1,7 @@
 """The genetic algorithm of the tehran report ("Genetic Algorithm"), for whole weights.
 
-A generation is split into leagues; in a league all play all. A win is two points and a tie one
-each; fitness is points by games. Some of the best genes and a few of the worst go on unchanged; the
+A generation is split into leagues, each a round robin. A win is two points and a tie one each;
+fitness is points per game. Some of the best genes and a few of the worst survive unchanged; the
 rest of the next generation are children of best, worst and mixed pairs.
 
 Where the report gives no numbers, these are ours: the best are the better half, a fifth of the

@@ -1,4 +1,4 @@
-"""Fits the human policy: the likelihood of what people played, by stochastic gradient descent.
+"""Fits the human policy: maximises the likelihood of human moves by stochastic gradient descent.
 
 The network takes the steps of Adam (Kingma and Ba 2015), the table those of AdaGrad (Duchi, Hazan
 and Singer 2011), because most of its states are rare.
@@ -226,7 +226,7 @@ def fit_human(
     recipe: dict[str, Any] | None = None,
     progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> HumanPolicy:
-    """The policy that makes what was played likeliest, as far as some epochs find it."""
+    """The policy fitted by maximum likelihood for some epochs."""
     settings = settings or HumanFit()
     descent, dice = _Descent(decisions, settings), np.random.default_rng(settings.seed + 1)
     count = len(decisions.played)

@@ -87,7 +87,7 @@ def values_of(
 ) -> NDArray[np.int8]:
     """The engine's values of all moves, one after the other.
 
-    They are appended to the file *keep*, if one is given: a run that was broken off goes on there.
+    They are appended to the file *keep*, if one is given, so that an interrupted run can resume.
     """
     blocks = [situations.take(slice(at, at + BLOCK)) for at in range(0, len(situations), BLOCK)]
     kept = _KeptValues(keep, blocks) if keep and blocks else None

@@ -1,4 +1,4 @@
-"""Interpolation as a learner: weights for every number of discs from weights at some of them.
+"""Interpolation as a learner: weights for every disc count from weights at some of them.
 
 As the indore report does it, by one polynomial through all points (``lagrange``), and by a sound
 way beside it (``pchip``).

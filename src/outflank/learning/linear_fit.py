@@ -1,6 +1,6 @@
 """Fits the engine's linear evaluation to games that the engine plays against itself.
 
-The weights of each number of discs are those that come nearest to the final scores.
+The weights for each disc count are a least-squares fit to the final scores.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ __all__ = ["DISC", "engine_rows", "engine_terms"]
 # Parts of a disc that the engine counts in.
 DISC = 128
 
-# Keeps weights of terms that hardly ever differ near zero, as if so many samples said so.
+# Ridge: keeps weights of terms that hardly ever vary near zero, as if this many samples said so.
 RIDGE = 20.0
 
 

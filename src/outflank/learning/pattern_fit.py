@@ -1,10 +1,9 @@
 """Fits the weights of patterns to games: a regression for each phase of the game.
 
-What is minimised is the sum of squared errors of the positions of a phase, with a little of its
-neighbours, and of the squared differences of the weights from those of the phase after it: rare
-patterns keep what the later phase knows of them. The method is that of conjugate gradients, which
-needs only products with the matrix; it ends when the error on games that were kept apart does not
-fall any more.
+The objective is the sum of squared errors of the positions of a phase, with some of its neighbours,
+and of the squared differences of the weights from those of the next phase: rare configurations
+inherit what the later phase has learned. The method is conjugate gradients, which needs only
+products with the design matrix; it stops when the error on held-out games no longer falls.
 """
 
 from __future__ import annotations
@@ -46,10 +45,10 @@ class FitSettings:
     """How weights are fitted."""
 
     ridge: float = 30.0
-    """A weight stays near that of the next phase as if so many positions said so."""
+    """Ridge: a weight stays near that of the next phase as if this many positions said so."""
 
     overlap: int = 2
-    """Positions with so many discs more or fewer than the phase count, too."""
+    """Positions with up to this many discs more or fewer than the phase count, too."""
 
     values: float = 0.8
     """Part of a position's label that is the search's value; the rest is the final score.
@@ -84,19 +83,19 @@ class PhaseFit:
     """Positions of the phases before and after it that it was fitted to, too."""
 
     apart: int
-    """Positions that were kept apart."""
+    """Held-out positions."""
 
     steps: int
     """Steps up to the weights that were taken."""
 
     mean_error: float
-    """Mean absolute error in discs, of labels of games that were kept apart."""
+    """Mean absolute error on held-out games, in discs."""
 
     score_error: float
     """The same of the final scores of these games."""
 
     curve: tuple[tuple[float, float], ...]
-    """Mean squared errors after each step: of what was learned from, and of what was not."""
+    """Mean squared errors after each step: on training and on held-out positions."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,7 @@ def proven_positions(games: Sequence[Game]) -> Positions:
 
 
 def _proven(game: Game) -> tuple[int, int, int] | None:
-    """Own and opposing discs, and the score as the side to move sees it."""
+    """Own and opposing discs, and the score for the side to move."""
     score = 2 * int(game.headers["TheoreticalScore"]) - 64
     discs = 64 - int(game.headers["TheoreticalDepth"])
     position = game.start

@@ -177,7 +177,7 @@ class Sample:
     """Where somebody has a move."""
 
     score: float
-    """The final score of the game, as the side to move sees it."""
+    """The final score of the game, for the side to move."""
 
     @property
     def discs(self) -> int:

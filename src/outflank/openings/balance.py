@@ -32,7 +32,7 @@ class BalancedOpening:
     """The moves, as a transcript."""
 
     score: float
-    """What the engine thinks of it, in discs, as Black sees it."""
+    """The engine's value, in discs for Black."""
 
 
 def find_balanced(
@@ -44,7 +44,7 @@ def find_balanced(
     seed: int = 0,
     weights: EngineWeights | None = None,
 ) -> Iterator[BalancedOpening]:
-    """So many starts after random moves that are even within a margin of discs."""
+    """The given number of starts after random moves that are even within a margin of discs."""
     return _find(number, plies, depth, margin, seed, weights, lambda board, engine: True)
 
 
@@ -57,9 +57,9 @@ def find_wild(
     seed: int = 0,
     weights: EngineWeights | None = None,
 ) -> Iterator[BalancedOpening]:
-    """Starts that are even, but that nobody reaches who plays well: both sides have erred.
+    """Starts that are even, but that good play never reaches: both sides have erred.
 
-    None of them has a name: whoever plays from them is on his own from the first move.
+    None of them has a name: players are out of book from the first move.
     """
     return _find(number, plies, depth, margin, seed, weights, _is_wild)
 

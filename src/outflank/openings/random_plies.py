@@ -1,4 +1,4 @@
-"""Openings of random moves, so that players without dice play different games."""
+"""Openings of random moves, so that deterministic players play different games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["random_opening"]
 
 
 def random_opening(seed: int, *, plies: int = 8, size: int = 8) -> Board:
-    """A board after so many random moves; the game is not over yet."""
+    """A board after the given number of random moves; the game is not over yet."""
     if not 0 <= plies <= size * size - 8:
         raise OptionError(f"an opening has from 0 to {size * size - 8} plies, not {plies}")
     dice = random.Random(seed)

@@ -38,7 +38,7 @@ _KNOWN = {"balanced": balanced_openings, "wild": wild_openings}
 
 
 def read_openings(path: str | Path, *, size: int = 8) -> list[str]:
-    """The openings of a file: a transcript a line; blank lines and those with # are left out.
+    """The openings of a file: one transcript per line; blank lines and those with # are left out.
 
     If any line is bad, all bad ones are reported and none of the file is used.
     """
@@ -102,5 +102,5 @@ def openings(source: str, number: int, *, seed: int = 0, size: int = 8) -> list[
 
 
 def usual_openings(size: int) -> str:
-    """The source of openings that suits a board, if nobody asks for another."""
+    """The default source of openings for a board."""
     return {8: "balanced", 6: "random:4", 4: "random:2"}[size]

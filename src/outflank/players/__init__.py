@@ -1,4 +1,4 @@
-"""Players: whatever can choose a move."""
+"""Players: anything that can choose a move."""
 
 from outflank.players import engine as _engine  # these modules register their players
 from outflank.players import external as _external

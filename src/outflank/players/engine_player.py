@@ -12,11 +12,11 @@ from outflank.search import Engine, Limit, SearchResult
 __all__ = ["EnginePlayer", "EngineRule", "search_decision"]
 
 EngineRule = Callable[[Engine, Board, Limit, random.Random], Decision]
-"""Chooses a move with an engine, within a limit, by dice where it has a choice."""
+"""Chooses a move with an engine, within a limit, at random where the rule says so."""
 
 
 class EnginePlayer:
-    """An engine, dice, and the rule by which they choose moves."""
+    """An engine, a random generator, and the rule by which they choose moves."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class EnginePlayer:
         return self._rule(self._engine, board, limit, self._dice)
 
     def reseed(self, seed: int) -> None:
-        """Take new dice."""
+        """Reseed its random numbers."""
         self._dice = random.Random(seed)
 
     def new_game(self) -> None:
@@ -56,7 +56,7 @@ class EnginePlayer:
         self._engine.stop()
 
     def close(self) -> None:
-        """Give up the engine's threads and memory."""
+        """Release the engine's threads and memory."""
         self._engine.close()
 
 

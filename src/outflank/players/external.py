@@ -1,6 +1,6 @@
-"""Anybody's programs as players: NBoard, GTP, and what two courses use.
+"""Third-party programs as players: NBoard, GTP, and the protocols of two courses.
 
-Each runs in a process of its own. What it does wrong is a `PlayerFaultError`, which loses its game.
+Each runs in its own process. What it does wrong is a `PlayerFaultError`, which loses its game.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ __all__ = ["ProgramPlayer", "PythonPlayer"]
 
 MEMORY_MB = 4096
 
-# What a Python player's process may say that it did wrong; else it is rubbish.
+# The faults that a Python player's process may report; anything else is garbage.
 _FAULTS = ("crash", "illegal move", "refused", "rubbish")
 
 
@@ -65,7 +65,7 @@ class ProgramPlayer:
         return Decision(move, score=score)
 
     def new_game(self) -> None:
-        """Start the program anew, while no clock runs: it remembers nothing of other games."""
+        """Restart the program, while no clock runs: it remembers nothing of other games."""
         self._client.close()
         self._client.start()
 
@@ -75,7 +75,7 @@ class ProgramPlayer:
 
 
 class PythonPlayer:
-    """A Python file's player, in a process of its own."""
+    """A Python file's player, in its own process."""
 
     def __init__(
         self,
@@ -141,11 +141,11 @@ class PythonPlayer:
         _answer(self._program.receive(STARTING))
 
     def reseed(self, seed: int) -> None:
-        """Seed all dice of its process, from the next game on."""
+        """Seed all random generators of its process, from the next game."""
         self._seed = seed
 
     def new_game(self) -> None:
-        """Start it anew, while no clock runs, and tell it."""
+        """Restart it, while no clock runs, and announce the game."""
         self.close()
         self._ask({"new_game": True}, STARTING)
 
@@ -157,7 +157,7 @@ class PythonPlayer:
 
 
 def _answer(line: str) -> dict[str, Any]:
-    """What a Python player's process has answered: anything, because the player may reach it."""
+    """The answer of a Python player's process: anything, because the player may tamper with it."""
     try:
         answer = json.loads(line)
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""Players for people to meet: one that errs as people do, and the rungs of the ladder."""
+"""Opponents for people: one that errs as people do, and the rungs of the ladder."""
 
 from __future__ import annotations
 

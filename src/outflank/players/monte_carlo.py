@@ -16,10 +16,10 @@ __all__ = ["MonteCarloPlayer", "mcts"]
 
 
 class MonteCarloPlayer:
-    """Monte Carlo tree search that keeps its tree from move to move."""
+    """Monte Carlo tree search that reuses its tree from move to move."""
 
     def __init__(self, name: str, search: MonteCarloSearch, limit: Limit) -> None:
-        """*limit* is what it keeps to of its own accord."""
+        """*limit* is its own limit."""
         self.name = name
         self.search = search
         self._limit = limit
@@ -39,7 +39,7 @@ class MonteCarloPlayer:
         )
 
     def reseed(self, seed: int) -> None:
-        """Take new dice."""
+        """Reseed its random numbers."""
         self.search.reseed(seed)
 
     def new_game(self) -> None:
@@ -51,7 +51,7 @@ class MonteCarloPlayer:
         self.search.stop()
 
     def close(self) -> None:
-        """Give up the memory of the tree."""
+        """Release the memory of the tree."""
         self.search.stop()
         with suppress(BusyError):  # the search that ends now still needs it
             self.search.clear()

@@ -15,7 +15,7 @@ __all__ = ["Decision", "FunctionPlayer", "Player", "SeededPlayer", "StoppablePla
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A chosen move, and what the player thought of it."""
+    """A chosen move, and the player's assessment of it."""
 
     move: int
     """The move: legal on the board that was asked about."""
@@ -24,10 +24,10 @@ class Decision:
     """What the player expects in discs, if it can tell."""
 
     value: float | None = None
-    """What its evaluation says, in a unit of its own."""
+    """The value of its evaluation, in its own unit."""
 
     pv: tuple[int, ...] = ()
-    """The line that it expects, beginning with *move*."""
+    """The principal variation, starting with *move*."""
 
     depth: int | None = None
     """Plies searched."""
@@ -56,15 +56,15 @@ class Player(Protocol):
         """Forget the game before: nothing of it may show in how the next one is played."""
 
     def close(self) -> None:
-        """Give up processes, threads and memory. Closing twice does no harm."""
+        """Release processes, threads and memory. Closing twice is harmless."""
 
 
 @runtime_checkable
 class SeededPlayer(Player, Protocol):
-    """A player with dice."""
+    """A player that uses random numbers."""
 
     def reseed(self, seed: int) -> None:
-        """Take new dice, from the next game on: the same seed leads to the same throws."""
+        """Reseed its random numbers from the next game: the same seed gives the same numbers."""
 
 
 @runtime_checkable
@@ -83,7 +83,7 @@ class FunctionPlayer:
         self._function = function
 
     def choose(self, board: Board, limit: Limit) -> Decision:
-        """Call the function with a board of its own."""
+        """Call the function with a copy of the board."""
         if board.is_game_over():
             raise GameOverError(f"the game is over: {board.outcome()}")
         move = PASS if board.must_pass() else board.parse_move(self._function(board.copy()))
@@ -91,10 +91,10 @@ class FunctionPlayer:
         return Decision(move)
 
     def new_game(self) -> None:
-        """Do nothing: a function has no memory of its own."""
+        """Do nothing: a function has no state."""
 
     def close(self) -> None:
-        """Do nothing: there is nothing to give up."""
+        """Do nothing: there is nothing to release."""
 
 
 def as_player(player: Player | Callable[[Board], int | str]) -> Player:

@@ -272,7 +272,7 @@ def _check_kind(key: str, value: object) -> None:
 
 
 def player_text(player: PlayerFile, *, comment: str = "") -> str:
-    """A player as TOML: a row of weights a line."""
+    """A player as TOML: one row of weights per line."""
     lines = [f"# {line}" for line in comment.splitlines()]
     lines += [f"name = {_quoted(player.name)}"]
     if player.about:

@@ -1,4 +1,4 @@
-"""The reports' linear evaluations as player files: what learners may begin with."""
+"""The reports' linear evaluations as player files: starting points for learners."""
 
 from __future__ import annotations
 

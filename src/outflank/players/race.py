@@ -18,23 +18,23 @@ from outflank.search.limits import DEEPEST
 
 __all__ = ["Progress", "Runner", "create_runner"]
 
-# Seconds between two reports of a search that could go on without end. A stop that comes between
-# two slices is seen after the next one.
+# Seconds between two reports of a search without an end of its own. A stop between two slices takes
+# effect after the next one.
 _SLICE = 0.02
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a search has come."""
+    """The progress of a search."""
 
     move: int
     """The best move so far."""
 
     value: float
-    """What it is worth to the side to move, in the search's own unit."""
+    """Its value for the side to move, in the search's own unit."""
 
     unit: str
-    """What the value counts: discs, points a play-out, or the evaluation's name."""
+    """What the value counts: discs, points per play-out, or the evaluation's name."""
 
     depth: int
     """Plies; of Monte Carlo search those of its tree."""

@@ -102,7 +102,7 @@ class PlayerType:
     """Whether all that follows its name is the value of its first option, as in ``gtp:CMD``."""
 
     runs_program: bool = False
-    """Whether it is somebody's program in a process of its own, which may do anything."""
+    """Whether it is somebody's program in its own process, which may do anything."""
 
     @property
     def uses_machine(self) -> bool:
@@ -127,7 +127,7 @@ class PlayerType:
 
 _REGISTERED: dict[str, PlayerType] = {}
 
-# Functions that find more players, looked up anew each time: those that a user has saved.
+# Functions that find more players, called each time: those that a user has saved.
 _MORE: list[Callable[[], dict[str, PlayerType]]] = []
 
 

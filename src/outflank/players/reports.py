@@ -1,6 +1,6 @@
 """The players of the five reports. Each does what its report says; improvements have other names.
 
-Where a report is silent, the choice is ours and stands in the notes; where a player departs from
+Where a report is silent, the choice is ours and is given in the notes; where a player departs from
 what is printed, its differences say so.
 """
 

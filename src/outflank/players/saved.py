@@ -1,4 +1,4 @@
-"""Players in files: any file by its path, and those that are saved under a name of their own."""
+"""Players in files: any file by its path, and those saved under a name."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ class SearchPlayer:
         self._request.stop()
 
     def close(self) -> None:
-        """Do nothing: there is nothing to give up."""
+        """Do nothing: there is nothing to release."""
 
 
 def depth_or_end(text: str) -> int | None:

@@ -30,23 +30,23 @@ class RandomPlayer:
         return self._dice.choice(list(board.legal_moves))
 
     def choose(self, board: Board, limit: Limit) -> Decision:
-        """Throw the dice."""
+        """Choose a random legal move."""
         return self._player.choose(board, limit)
 
     def reseed(self, seed: int) -> None:
-        """Take new dice."""
+        """Reseed its random numbers."""
         self._dice = random.Random(seed)
 
     def new_game(self) -> None:
-        """Do nothing: its dice know nothing of the game."""
+        """Do nothing: its random numbers do not depend on the game."""
 
     def close(self) -> None:
-        """Do nothing: there is nothing to give up."""
+        """Do nothing: there is nothing to release."""
 
 
 @register("greedy", "turns over as many discs as it can; of equal moves, the first from a1")
 def greedy() -> FunctionPlayer:
-    """Turn over as many discs as possible."""
+    """Flip as many discs as possible."""
 
     def most_flips(board: Board) -> int:
         position = board.position

@@ -1,4 +1,4 @@
-"""A student's file as a player: confined, unless somebody answers for it."""
+"""A student's file as a player: sandboxed, unless it is trusted."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ __all__ = ["PROTOCOLS", "Step", "check_program"]
 Protocol = Literal["nboard", "gtp", "umea"]
 PROTOCOLS: tuple[Protocol, ...] = ("nboard", "gtp", "umea")
 
-# What a program is asked for where nothing else is said: seconds a move, and plies.
+# What a program is asked for where nothing else is said: seconds per move, and plies.
 MOVE_SECONDS, DEPTH = 2.0, 4
 
 # Seconds in which a first hint must come, and in which a program must end when it is told to.

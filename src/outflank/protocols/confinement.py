@@ -1,4 +1,4 @@
-"""Keeps other people's Python from the network, from processes and from files, on Linux.
+"""Sandboxes third-party Python on Linux: no network, no processes, few files.
 
 A process confines itself for good before it loads what it does not trust. A seccomp filter refuses
 system calls, Landlock hides files where the kernel has it, resource limits bound memory, processor

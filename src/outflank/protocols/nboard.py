@@ -79,7 +79,7 @@ class NBoardClient:
         self._running.send(f"hint {lines}")
 
     def interrupt(self) -> str:
-        """Make it stop thinking; the line that is returned follows all that it says before."""
+        """Make it stop thinking; the line that is returned follows all its earlier output."""
         self._pings += 1
         self._running.send(f"ping {self._pings}")
         return f"pong {self._pings}"
@@ -199,7 +199,7 @@ class NBoardServer:
         return analysis
 
     def handle(self, command: str, rest: str) -> None:
-        """Answer one line; what is unknown is ignored, and what is wrong is told."""
+        """Answer one line; unknown commands are ignored, and errors are reported."""
         handlers = {
             "nboard": self._hello,
             "set": self._set,

@@ -24,7 +24,7 @@ class NBoardAnalysis:
     def __init__(
         self, client: NBoardClient, hints: HintCollector, *, depth: int, seconds: float | None
     ) -> None:
-        """Follow the hints that *client* was just asked for, so deep or for so many seconds."""
+        """Follow the hints that *client* was just asked for, up to a depth or a time."""
         self._client = client
         self._hints = hints
         self._depth = depth
@@ -76,7 +76,7 @@ class NBoardAnalysis:
         raise self._error
 
     def stop(self, *, wait: bool = True) -> None:
-        """End it, and wait for that unless told otherwise; it is no error if it has ended."""
+        """Stop it, and by default wait until it has stopped; stopping twice is harmless."""
         self._interrupt()
         if wait:
             self._follower.join()
@@ -196,7 +196,7 @@ class NBoardEngine:
         lines: int = 1,
         moves: Moves | None = None,
     ) -> NBoardAnalysis:
-        """Begin to analyse; without a limit, until it is stopped or all is proven."""
+        """Start to analyse; without a limit, until it is stopped or all is proven."""
         position = position_of(position)
         limit = limit or Limit()
         lines = whole_number("lines", lines, 1, EVERY_MOVE)
@@ -215,13 +215,13 @@ class NBoardEngine:
             return self._current
 
     def stop(self) -> None:
-        """End what it is doing, with what is known by then; nothing happens if it does nothing."""
+        """Stop the current analysis, which returns its best result so far; harmless if idle."""
         current = self._current
         if current is not None:
             current.stop()
 
     def close(self) -> None:
-        """End the program. Closing twice does no harm."""
+        """End the program. Closing twice is harmless."""
         self.stop()
         with self._lock:
             self.stop()

@@ -1,7 +1,7 @@
 """What programs answer to NBoard's ``hint``, as results of a search.
 
 A hint is a line ``search PV EVAL 0 DEPTH`` or ``book PV EVAL GAMES DEPTH``: moves without spaces,
-discs as the side to move sees them, and how deep it looked. That is plies, perhaps with how sure
+discs for the side to move, and how deep it looked. That is plies, perhaps with how sure
 it is (``18@73%``), ``100%`` if the score is proven, ``100%W`` if only the winner is.
 """
 
@@ -27,8 +27,8 @@ _NODES = re.compile(r"nodestats\s+(\d{1,18})\b")
 def parse_hint(text: str, position: Position) -> Line | None:
     """The line that a hint gives for a position, or None if the text is no hint.
 
-    Moves after one that is not legal are left out. Raises `PlayerFaultError` if the first one is
-    not.
+    The line is cut before an illegal move. Raises `PlayerFaultError` if the first move is
+    illegal.
     """
     found = _HINT.match(text)
     if found is None:
@@ -129,7 +129,7 @@ class HintCollector:
         )
 
     def result(self, seconds: float, *, complete: bool) -> SearchResult | None:
-        """What is known by now, or None if that is nothing."""
+        """The result so far, or None if there is none."""
         lines = tuple(map(self._as_asked, self._lines()))
         return SearchResult(lines, self._nodes, seconds, complete) if lines else None
 

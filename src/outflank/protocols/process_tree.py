@@ -1,4 +1,4 @@
-"""A program and all that it starts, as one thing that can be ended, on every system.
+"""A program and all its descendants, as one process tree that can be killed, on every system.
 
 On POSIX systems a supervisor stands between us and the program (`supervisor.py`); Windows has job
 objects for that. Both end everything when the tree is cut, and when this process ends, however it
@@ -135,7 +135,7 @@ else:
             os.kill(pid, signal.SIGKILL)
 
     def resume_process(pid: int) -> None:
-        """Let a process go on that somebody's program has stopped."""
+        """Resume a process that a program has suspended."""
         with contextlib.suppress(OSError):
             os.kill(pid, signal.SIGCONT)
 

@@ -102,7 +102,7 @@ def _crash(error: BaseException) -> dict[str, Any]:
 
 
 def _seed_dice(seed: int | None) -> None:
-    """Seed the dice that a file may use without having been given any."""
+    """Seed the global random generators that a file may use."""
     if seed is None:
         return
     random.seed(seed)

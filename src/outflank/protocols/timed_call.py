@@ -1,4 +1,4 @@
-"""Calls that may take too long: they run in a thread that nobody waits for any longer then."""
+"""Calls with a timeout: they run in a thread that is abandoned when it expires."""
 
 from __future__ import annotations
 

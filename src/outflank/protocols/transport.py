@@ -31,7 +31,7 @@ STARTING, PATIENCE = 60.0, 600.0
 # Seconds that an answer is waited for after the clock has run out, whose judge is the referee.
 OVERTIME = 1.0
 
-# A line is cut there, and so many lines may wait to be read: more is a flood.
+# Longest line, and most lines waiting to be read: more is a flood.
 LONGEST_LINE = 30_000
 MOST_LINES = 1_000
 
@@ -128,7 +128,7 @@ class Program:
         self._error_reader.start()
 
     def send(self, line: str) -> None:
-        """Send a line; a program that reads nothing is not waited for without end."""
+        """Send a line, with a timeout for a program that does not read."""
         try:
             sent = write_in_time(self._input, line.encode() + b"\n", STARTING)
         except (OSError, ValueError):
@@ -158,7 +158,7 @@ class Program:
         return line
 
     def drain(self) -> None:
-        """Forget what it sent and nobody read."""
+        """Discard unread output."""
         with contextlib.suppress(queue.Empty):
             while True:
                 if self._lines.get_nowait() is None:

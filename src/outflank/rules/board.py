@@ -19,8 +19,8 @@ __all__ = ["Board"]
 class Board:
     """A board with its history: moves are pushed and popped.
 
-    A forced pass is a move like any other and must be pushed, as ``"pass"``; with *auto_pass* it
-    is pushed by itself, and popped together with the move before it.
+    A forced pass is a move like any other and must be pushed, as ``"pass"``; with *auto_pass* it is
+    pushed automatically, and popped together with the move before it.
     """
 
     __slots__ = ("_moves", "_positions", "auto_pass")

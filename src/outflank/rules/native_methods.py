@@ -14,9 +14,9 @@ Class = TypeVar("Class", bound=type)
 
 
 def with_signatures(cls: Class) -> Class:
-    """Give a subclass of a native class what is missing: the signatures of inherited methods.
+    """Give a subclass of a native class the missing signatures of inherited methods.
 
-    Calls stay as quick as they were.
+    Calls stay as fast as before.
     """
     (native,) = cls.__bases__
     for name, function in vars(native).items():

@@ -237,7 +237,7 @@ class Position(_core.Position):
         return super().perft(whole_number("depth", depth, 0, 128))
 
     def playout(self, seed: SupportsIndex, stream: SupportsIndex = 0) -> int:
-        """The final score of a game of random moves from here, as the side to move sees it.
+        """The final score of a game of random moves from here, for the side to move.
 
         Seed and stream decide the game; games of different streams are independent.
         """

@@ -1,4 +1,4 @@
-"""Scores: disc differences that know whose they are and how certain."""
+"""Scores: disc differences with a point of view and whether they are exact."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["Score"]
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A disc difference, as one side sees it."""
+    """A disc difference, from one side's point of view."""
 
     discs: float
     """Discs ahead (above 0) or behind. A final one gives the empty squares to the winner."""
@@ -23,7 +23,7 @@ class Score:
     """Whether it is proven; otherwise it is an estimate."""
 
     def pov(self, view: Color) -> Score:
-        """The same score as that side sees it."""
+        """The same score from that side's point of view."""
         if Color.check(view) is self.view:
             return self
         return Score(-self.discs, view, self.exact)

@@ -1,7 +1,7 @@
 """Board shapes, squares and their names.
 
 A square is a number from 0 to 63 on the 8x8 board: a1 = 0, b1 = 1, a2 = 8, h8 = 63. Smaller boards
-lie in the middle of it, so that the a1 of a 6x6 board is 9, and that of a 4x4 board is 18.
+are centred in it, so that a1 of a 6x6 board is 9, and a1 of a 4x4 board is 18.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SQUARES: int = _core.SQUARES
 PASS_NAMES = ("pass", "pa", "ps", "--")
 
 SIZES = tuple(_core.sizes())
-"""Squares along the edge of the boards that there are: 4, 6 and 8."""
+"""The supported board sizes: 4, 6 and 8 squares along the edge."""
 
 
 def squares_of(bitboard: int) -> Iterator[int]:
@@ -108,7 +108,7 @@ def _make_shape(size: int) -> Shape:
 
 
 SHAPES = {size: _make_shape(size) for size in SIZES}
-"""The boards that there are, by size."""
+"""The supported boards, by size."""
 
 
 def shape_of(size: int) -> Shape:

@@ -215,7 +215,7 @@ class _Picture:
 
 
 def _label(position: Position) -> str:
-    """The picture in words, for those who cannot see it."""
+    """A description of the picture in words, for screen readers."""
     outcome = position.outcome()
     status = str(outcome) if outcome else f"{position.turn} to move, {position.counts()}"
     return f"Othello board {position.shape}: {status}. {position.to_text()}"

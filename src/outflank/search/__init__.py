@@ -64,7 +64,7 @@ if TYPE_CHECKING:
     from outflank.search.weights import save_weights as save_weights
 
 # The modules of all other public names, which are imported when first used: players of a course,
-# which start anew for each game, need few of them.
+# which are restarted for each game, need few of them.
 _HOMES = {
     "DEEPEST": "limits",
     "EVERY_MOVE": "engine",

@@ -1,6 +1,7 @@
-"""What can analyse positions: Outflank's own engine, and programs of others.
+"""What can analyse positions: Outflank's own engine, and third-party programs.
 
-Both give the same results, so that whoever shows or stores them need not know who found them.
+Both give the same kind of results, so that code that shows or stores them need not know where they
+come from.
 """
 
 from __future__ import annotations
@@ -23,10 +24,10 @@ Moves = Iterable[int | str]
 
 @runtime_checkable
 class Analysis(Protocol):
-    """A search that goes on: iterate over its results, each at least as deep as the one before.
+    """A running search: iterate over its results, each at least as deep as the one before.
 
-    It runs until it is done or stopped, whether or not anybody iterates; who iterates slowly gets
-    only the newest result. Leaving its context stops it.
+    It runs until it is done or stopped, whether or not anybody iterates; a slow consumer gets only
+    the newest result. Leaving its context stops it.
     """
 
     def __iter__(self) -> Iterator[SearchResult]:
@@ -42,7 +43,7 @@ class Analysis(Protocol):
         """What is known by now, without waiting for more than the first result."""
 
     def stop(self, *, wait: bool = True) -> None:
-        """End it, and wait for that unless told otherwise; it is no error if it has ended."""
+        """Stop it, and by default wait until it has stopped; stopping twice is harmless."""
 
     def __enter__(self) -> Self:
         """The analysis itself."""
@@ -63,9 +64,9 @@ class Analyser(Protocol):
         lines: int = 1,
         moves: Moves | None = None,
     ) -> SearchResult:
-        """Find the best moves, as many as *lines*, with the play that each leads to.
+        """Find the best *lines* moves, each with its principal variation.
 
-        With *moves*, only these are looked at.
+        With *moves*, only these are searched.
         """
 
     def analysis(
@@ -76,10 +77,10 @@ class Analyser(Protocol):
         lines: int = 1,
         moves: Moves | None = None,
     ) -> Analysis:
-        """Begin to analyse; without a limit, until it is stopped or all is proven."""
+        """Start to analyse; without a limit, until it is stopped or all is proven."""
 
     def close(self) -> None:
-        """Give up processes, threads and memory. Closing twice does no harm."""
+        """Release processes, threads and memory. Closing twice is harmless."""
 
 
 def position_of(position: Board | Position) -> Position:
@@ -92,10 +93,10 @@ def position_of(position: Board | Position) -> Position:
 
 
 def check_moves(position: Position, moves: Moves | None) -> frozenset[int]:
-    """The moves to look at: those that are given, or all.
+    """The root moves to search: the given ones, or all.
 
-    Raises `NotationError` or `IllegalMoveError` with the name of one that is no legal move, and
-    `OptionError` if none is given.
+    Raises `NotationError` or `IllegalMoveError` with the name of one that is not legal, and
+    `OptionError` if there are none.
     """
     if moves is None:
         return frozenset(position.legal_moves)

@@ -65,7 +65,7 @@ class BenchSearch:
 
 
 def quick_signature(weights: EngineWeights) -> int:
-    """The nodes of quick searches with weights: it tells engines apart that search differently."""
+    """The node count of short searches: it distinguishes weights that search differently."""
     with Engine(hash_mb=1, weights=weights) as engine:
         searched = 0
         for text in MIDGAME:
@@ -76,7 +76,7 @@ def quick_signature(weights: EngineWeights) -> int:
 
 
 def run_bench() -> Iterator[BenchSearch]:
-    """The searches one by one, each with an empty table and one thread."""
+    """The searches one by one, each with an empty transposition table and one thread."""
     with Engine(hash_mb=HASH_MB) as engine:
         for text in MIDGAME:
             engine.clear()

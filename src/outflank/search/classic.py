@@ -32,13 +32,13 @@ class ClassicResult:
     """The best move."""
 
     value: float
-    """Its value in the evaluation's own unit, as the side to move sees it."""
+    """Its value in the evaluation's own unit, for the side to move."""
 
     depth: int
     """Plies of the last complete iteration; 0 if none was completed."""
 
     pv: tuple[int, ...]
-    """The line that the search expects."""
+    """The principal variation."""
 
     nodes: int
     """Positions reached below the root."""
@@ -47,13 +47,13 @@ class ClassicResult:
     """Nodes that were evaluated instead of searched."""
 
     cutoffs: int
-    """Nodes left early because of alpha or beta."""
+    """Nodes left early by an alpha or beta cutoff."""
 
     evaluations: int
-    """How often the evaluation was asked, also to order moves."""
+    """Calls of the evaluation, including those for move ordering."""
 
     table_hits: int
-    """Nodes that the transposition table settled."""
+    """Nodes resolved by the transposition table."""
 
     nodes_by_ply: tuple[int, ...]
     """Nodes one ply below the root, two plies below, and so on."""
@@ -63,7 +63,7 @@ class ClassicResult:
 
     @property
     def branching_factor(self) -> float:
-        """Average branching factor as the indore report has it: nodes ** (1 / depth)."""
+        """Average branching factor as defined in the indore report: nodes ** (1 / depth)."""
         return float(self.nodes ** (1 / self.depth)) if self.depth else 0.0
 
 
@@ -75,7 +75,7 @@ class ClassicSearch:
     """Which one."""
 
     depth: int | None = None
-    """Plies, a forced pass being one; None searches to the end of the game."""
+    """Plies, counting a forced pass as one; None searches to the end of the game."""
 
     deepen_from: int | None = None
     """The first depth of iterative deepening; None searches *depth* only."""
@@ -84,17 +84,17 @@ class ClassicSearch:
     """Moves are tried from a1 on, or best first by evaluation."""
 
     width: int | None = None
-    """Only so many moves of a node are followed, the best by evaluation."""
+    """Beam width: only this many moves of a node are searched, the best by evaluation."""
 
     scale: int = 1
-    """Only one in *scale* moves of a node is followed, at least one, the best by evaluation."""
+    """Only one in *scale* moves of a node is searched, at least one, the best by evaluation."""
 
     clock_scales: tuple[tuple[float, int], ...] = ()
     """Scales by the clock: (seconds, scale), falling; the first with fewer seconds than are left
     counts, or else the last."""
 
     full_width_from: int | None = None
-    """From so many discs on, all moves are followed."""
+    """At or above this many discs, all moves are searched."""
 
     on_pass: Literal["skip", "leaf"] = "skip"
     """A side without a move skips its turn, or the node is evaluated."""
@@ -106,21 +106,21 @@ class ClassicSearch:
     """Whether a node is evaluated when all moves are X-squares."""
 
     hash: bool = False
-    """Whether nodes are looked up in a transposition table, which changes no result. The principal
-    variation may end early then, where the table had the rest."""
+    """Whether nodes are probed in a transposition table, which changes no result. The principal
+    variation may then be truncated at a table hit."""
 
     keep_last_move: bool = False
-    """Whether the move that is tried last is kept instead of the best one: `opt = act`, as the
-    shenzhen report prints its Algorithms 1 and 2."""
+    """Whether the last move tried is kept instead of the best one: `opt = act`, as the shenzhen
+    report prints its Algorithms 1 and 2."""
 
     strict_cut: bool = False
-    """Whether a node is cut only where a value is beyond the bound, not where it equals it:
-    `v > max`, as the shenzhen report prints its Algorithm 2."""
+    """Whether a node is cut off only if a value exceeds the bound, not if it equals it: `v > max`,
+    as the shenzhen report prints its Algorithm 2."""
 
     search_through_passes: bool = False
     """Whether a side that must pass at the root searches on: from the position after the opponent's
-    best move, as the indore report does (Corner Cases, Case 1). Else a forced pass takes no
-    search."""
+    best move, as the indore report does (Corner Cases, Case 1). Otherwise a forced pass is returned
+    without search."""
 
     time: float | None = None
     """Seconds for a search; the last complete iteration counts then."""
@@ -180,10 +180,10 @@ class ClassicSearch:
         )
 
     def within(self, limit: Limit) -> ClassicSearch:
-        """The same search within a limit from outside: the narrower depth and time count.
+        """The same search within an external limit: the smaller depth and time apply.
 
-        Where that takes away time, a search of one depth deepens step by step, so that there is a
-        move in time.
+        If that reduces the time, a fixed-depth search deepens iteratively instead, so that there is
+        a move in time.
 
         >>> ClassicSearch(depth=2, time=0.1).within(Limit(depth=6, time=10.0)).depth
         2

@@ -24,7 +24,7 @@ __all__ = ["EVERY_MOVE", "Engine", "EngineAnalysis", "solve"]
 HASH_MB = 64
 
 EVERY_MOVE: int = _core.SQUARES
-"""So many lines are all that there can be."""
+"""Enough lines for every legal move."""
 
 _QUICK, _EXACT = SELECTIVITIES[0], SELECTIVITIES[-1]
 
@@ -32,8 +32,8 @@ _QUICK, _EXACT = SELECTIVITIES[0], SELECTIVITIES[-1]
 class Engine:
     """Outflank's own engine. One task runs at a time; engines are independent of each other.
 
-    A task waits for one that another thread has begun; only an open `analysis` is stopped.
-    In a forked child an engine works as in its parent, with threads of its own.
+    A task waits for one started by another thread; only an open `analysis` is stopped. In a forked
+    child an engine works as in its parent, with its own threads.
     """
 
     def __init__(
@@ -44,11 +44,11 @@ class Engine:
         ponder: bool = False,
         weights: EngineWeights | None = None,
     ) -> None:
-        """An engine of its own.
+        """Create an engine.
 
-        *threads* search together; *hash_mb* is the size of the table that they share, in megabytes;
-        with *ponder* it thinks on after a move of its own, while the opponent does; *weights* are
-        those that come with the package, if no others are given.
+        *threads* search together; *hash_mb* is the size of their shared transposition table, in
+        megabytes; with *ponder* it keeps searching while the opponent thinks; *weights* are those
+        that come with the package, if no others are given.
         """
         # Re-entrant, so that a signal handler may close an engine that its own thread waits for.
         self._lock = threading.RLock()
@@ -111,8 +111,8 @@ class Engine:
         except RuntimeError as error:
             raise OptionError(f"cannot start {threads} threads: {error}") from None
 
-    # What it is asked to do. Given *moves*, it looks at no others in the position, and results hold
-    # among them; one that is not legal raises `IllegalMoveError` with its name.
+    # Tasks. Given *moves*, only these are searched at the root, and results hold among them; an
+    # illegal one raises `IllegalMoveError` with its name.
 
     def play(
         self,
@@ -143,7 +143,7 @@ class Engine:
         lines: int = 1,
         moves: Moves | None = None,
     ) -> SearchResult:
-        """Find the best moves, as many as *lines*, with the play that each leads to.
+        """Find the best *lines* moves, each with its principal variation.
 
         With *moves*, only these are looked at:
 
@@ -165,7 +165,7 @@ class Engine:
         lines: int = 1,
         moves: Moves | None = None,
     ) -> EngineAnalysis:
-        """Begin to analyse; without a limit, until it is stopped or all is proven."""
+        """Start to analyse; without a limit, until it is stopped or all is proven."""
         task, position = next(self._tasks), position_of(position)
         with self._lock:
             return self._start(task, position, limit or Limit(), lines=lines, moves=moves)
@@ -173,7 +173,7 @@ class Engine:
     def solving(
         self, position: Board | Position, *, wld: bool = False, moves: Moves | None = None
     ) -> EngineAnalysis:
-        """Begin to solve a position in which a move can be made."""
+        """Start to solve a position that has a legal move."""
         task, position, limit = next(self._tasks), position_of(position), Limit(depth=DEEPEST)
         with self._lock:
             return self._start(task, position, limit, wld=wld, solve=True, moves=moves)
@@ -201,11 +201,11 @@ class Engine:
         return Score(self._weights.evaluate(position), position.turn, exact=False)
 
     def stop(self) -> None:
-        """End what it was asked to do, with what is known by then; it is no error if it is idle.
+        """Stop the current task, which returns its best result so far; harmless if there is none.
 
-        A task that waits for its turn, or is just beginning, ends as soon as it has begun.
+        A task that waits for its turn, or is just starting, ends as soon as it has started.
         """
-        # A task looks at this after it has become the current one, so that none slips through.
+        # A task checks this after it has become the current one, so that no stop is missed.
         now = next(self._tasks)
         self._stopped = max(now, self._stopped)
         current = self._current
@@ -219,7 +219,7 @@ class Engine:
             self._ready().clear()
 
     def close(self) -> None:
-        """Give up its threads and its memory. Closing twice does no harm."""
+        """Release its threads and its memory. Closing twice is harmless."""
         self.stop()
         with self._lock:
             self._stop_current()
@@ -263,7 +263,7 @@ class Engine:
         solve: bool = False,
         moves: Moves | None = None,
     ) -> EngineAnalysis:
-        """Begin a task, whose number was taken when it was asked for."""
+        """Start a task, whose number was assigned when it was requested."""
         lines = whole_number("lines", lines, 1, EVERY_MOVE)
         if not isinstance(limit, Limit):
             raise OptionError(f"a search is limited by a Limit, not {limit!r}")
@@ -280,7 +280,8 @@ class Engine:
                 root_moves = sum(1 << move for move in chosen)
         empties = searched.counts().empties
         budget = time_budget(limit, empties)
-        # The deepest search is one to the end, also of boards with more empty squares than games.
+        # The deepest search solves the position, also on boards with more empty squares than in any
+        # game.
         depth = min(limit.depth or DEEPEST, empties)
         if depth == DEEPEST:
             depth = empties
@@ -321,7 +322,7 @@ if hasattr(os, "register_at_fork"):
 def solve(
     position: Board | Position, *, wld: bool = False, threads: int = 1, hash_mb: int = HASH_MB
 ) -> Solution:
-    """Solve a position with an engine of its own; see `Engine.solve`."""
+    """Solve a position with a new engine; see `Engine.solve`."""
     with Engine(threads=threads, hash_mb=hash_mb) as engine:
         return engine.solve(position, wld=wld)
 

@@ -1,4 +1,4 @@
-"""A search of the engine that goes on, and its reports as results."""
+"""A running search of the engine, and its reports as results."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from outflank.search.result import Line, SearchResult, ThreadCosts
 
 __all__ = ["EngineAnalysis"]
 
-# Seconds between looks for signals such as Ctrl-C while a search runs. Only the main thread sees
-# them: the others wait as long as the core lets them.
+# Seconds between checks for signals such as Ctrl-C while a search runs. Only the main thread
+# handles them: the others wait as long as the core allows.
 _LOOK, _NO_LOOK = 0.02, 1.0
 
 
 class EngineAnalysis:
-    """A search that goes on: iterate over its results, each one deeper than the one before.
+    """A running search: iterate over its results, each one deeper than the one before.
 
-    It runs from when it is made until it is done, stopped or closed, whether or not anybody
-    iterates. The engine's next task stops it too. In a forked child it is closed: asking it for
-    a result raises `ClosedError`.
+    It runs from its creation until it is done, stopped or closed, whether or not anybody iterates.
+    The engine's next task stops it too. In a forked child it is closed: asking it for a result
+    raises `ClosedError`.
     """
 
     def __init__(self, running: _core.Running, position: Position) -> None:
@@ -63,7 +63,7 @@ class EngineAnalysis:
         return _result(found[1], self._position)
 
     def stop(self, *, wait: bool = True) -> None:
-        """End it, and wait for that unless told otherwise; it is no error if it has ended."""
+        """Stop it, and by default wait until it has stopped; stopping twice is harmless."""
         self._running.stop(wait)
 
     def __enter__(self) -> Self:

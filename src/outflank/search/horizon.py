@@ -1,4 +1,4 @@
-"""How far a player looks: some plies in the middle of the game, and near its end all of them."""
+"""How deep a player searches: some plies in the midgame, and all of them near the end."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["Horizon", "horizon"]
 # Up to this depth searches are not selective.
 FULL_WIDTH = 6
 
-# Up to this depth the last moves are solved from twice as many empty squares on.
+# Up to this depth the endgame is solved from twice as many empty squares.
 DOUBLED = 10
 
 
@@ -21,18 +21,18 @@ class Horizon:
     """The searches of a player, from the first move to the last."""
 
     depth: int
-    """Plies searched in the middle of the game."""
+    """Plies searched in the midgame."""
 
     selectivity: int
-    """How sure that search is, in percent."""
+    """Selectivity of that search, in percent."""
 
     to_end: tuple[tuple[int, int], ...]
-    """From how many empty squares on the rest is searched to the end, and how surely, in percent:
-    (empties, selectivity), the surest first."""
+    """From how many empty squares the game is solved, and with what selectivity, in percent:
+    (empties, selectivity), the most certain first."""
 
     @property
     def exact_from(self) -> int:
-        """From so many empty squares on, the rest is solved exactly."""
+        """From this many empty squares, the game is solved exactly."""
         return self.to_end[0][0]
 
     def limit(self, position: Position) -> Limit:
@@ -45,7 +45,7 @@ class Horizon:
 
 
 def horizon(depth: int) -> Horizon:
-    """The horizon of a player that searches so many plies.
+    """The horizon of a player that searches *depth* plies.
 
     >>> horizon(10).exact_from, horizon(21).to_end
     (20, ((24, 100), (27, 98), (30, 87)))
@@ -53,6 +53,6 @@ def horizon(depth: int) -> Horizon:
     selectivity = 100 if depth <= FULL_WIDTH else 73
     if depth <= DOUBLED:
         return Horizon(depth, selectivity, ((2 * depth, 100),))
-    # As players know it from other engines, level 21 solves exactly from 24 empty squares on.
+    # As in other engines, level 21 solves exactly from 24 empty squares.
     exact = 2 * DOUBLED + (depth - DOUBLED) * 4 // 11
     return Horizon(depth, selectivity, ((exact, 100), (exact + 3, 98), (exact + 6, 87)))

@@ -1,4 +1,4 @@
-"""Levels of strength: how deep the engine looks, and from when on it solves.
+"""Levels of strength: how deep the engine searches, and from when it solves.
 
 Levels 1 to 60 play as well as they can within their depth. Levels from 0 down to -9 are rungs of
 the ladder that see what level 1 sees, and then err; the weakest loses to random moves.

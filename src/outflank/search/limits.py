@@ -1,4 +1,4 @@
-"""What may limit a search, and how a clock is shared out."""
+"""Search limits, and how a clock is divided among moves."""
 
 from __future__ import annotations
 
@@ -12,36 +12,36 @@ from outflank.validation import seconds, whole_number
 __all__ = ["DEEPEST", "SELECTIVITIES", "Budget", "Limit", "time_budget"]
 
 SELECTIVITIES = tuple(_core.selectivities())
-"""Levels of certainty, in percent, as players know them; 100 leaves nothing out."""
+"""Selectivity levels, in percent, as players know them; 100 is a full-width search."""
 
 DEEPEST: int = _core.DEEPEST
-"""No game has more moves: a search of so many plies goes to the end."""
+"""No game has more moves: a search of this many plies solves any position."""
 
 Number = TypeVar("Number", int, float)
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """When a player must stop thinking. Without any, it thinks as it does by default."""
+    """When a player must stop thinking. Without any limit, the player's default applies."""
 
     depth: int | None = None
-    """Search so many plies."""
+    """Search this many plies."""
 
     time: float | None = None
-    """Search at most so many seconds."""
+    """Search at most this many seconds."""
 
     nodes: int | None = None
-    """Search so many positions, or little more."""
+    """Search this many nodes, or slightly more."""
 
     clock: float | None = None
-    """So many seconds are left for the rest of the game."""
+    """Seconds left on the clock for the rest of the game."""
 
     increment: float = 0.0
-    """So many seconds are added to the clock after each move."""
+    """Seconds added to the clock after each move."""
 
     selectivity: int | None = None
-    """How sure a search must be, in percent: 73, 87, 95, 98, 99 or 100. By default 100 to the end
-    of the game, and 73 before."""
+    """Selectivity of the search, in percent: 73, 87, 95, 98, 99 or 100. By default 100 when
+    solving, and 73 otherwise."""
 
     def __post_init__(self) -> None:
         if self.depth is not None:
@@ -88,23 +88,23 @@ class Budget:
     """Seconds for one move."""
 
     enough: float
-    """After so many, no deeper search is begun."""
+    """Soft limit: no deeper iteration is started after this many."""
 
     most: float
-    """After so many, the search is stopped."""
+    """Hard limit: the search is stopped after this many."""
 
 
 # Moves are sent and clocks are read with some delay.
 DELAY = 0.02
 
-# From about so many empty squares on, the rest of the game is solved at once.
+# From about this many empty squares, the rest of the game is solved at once.
 SOLVED = 16
 
 
 def time_budget(limit: Limit, empties: int) -> Budget | None:
-    """How long to think about one move, or None if the limit says nothing of time.
+    """How long to think about one move, or None without a time limit.
 
-    A clock is shared out among the moves that need thought: those before the game is solved. One
+    The clock is divided among the moves that need thought: those before the game is solved. One
     move may take a few times its share, but never more than a third of what is left.
     """
     if limit.time is None and limit.clock is None:

@@ -1,4 +1,4 @@
-"""Weights of the engine's linear evaluation, and their file: JSON, a row a line."""
+"""Weights of the engine's linear evaluation, and their file: JSON, one row per line."""
 
 from __future__ import annotations
 

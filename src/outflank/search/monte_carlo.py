@@ -1,6 +1,6 @@
-"""Monte Carlo tree search in the core: UCT that proves what it can.
+"""Monte Carlo tree search in the core: UCT with proven score bounds.
 
-`outflank.search.reference_mcts` is the same algorithm to be read.
+`outflank.search.reference_mcts` is a readable version of the same algorithm.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _SEEDS = 2**64
 
 @dataclass(frozen=True, slots=True)
 class MoveStatistics:
-    """What the play-outs say about a move, as the side to move sees it."""
+    """Play-out statistics of a move, for the side to move."""
 
     move: int
     """The move."""
@@ -39,7 +39,7 @@ class MoveStatistics:
     """Play-outs that began with it."""
 
     value: float
-    """Points a play-out: 1 for a win, a half for a draw."""
+    """Points per play-out: 1 for a win, a half for a draw."""
 
     discs: float
     """Mean final score of the play-outs."""
@@ -59,13 +59,13 @@ class MonteCarloResult:
     """The best move."""
 
     score: Score
-    """Its mean final score in discs, within what is proven; exact where the tree is proven."""
+    """Its mean final score in discs, clamped to the proven bounds; exact if the root is proven."""
 
     value: float
-    """Its points a play-out: 1 for a win, a half for a draw."""
+    """Its points per play-out: 1 for a win, a half for a draw."""
 
     pv: tuple[int, ...]
-    """The line that the search expects, beginning with *move*."""
+    """The principal variation, starting with *move*."""
 
     moves: tuple[MoveStatistics, ...]
     """All legal moves, in the order of the squares."""
@@ -106,12 +106,12 @@ class MonteCarloSearch:
         seed: int | None = None,
         memory_mb: int = MEMORY_MB,
     ) -> None:
-        """A search with a tree of its own.
+        """Create a search with its own tree.
 
-        *exploration* is the factor of UCB's second term, with values from 0 to 1. In play-outs,
-        moves are *uniform*, or *heavy*: corners first, X-squares beside empty corners last. With
-        *reuse*, what the tree knows below the next position is kept. When *memory_mb* are full, the
-        tree stays as it is while play-outs go on. Without a *seed*, one is drawn.
+        *exploration* is the constant of UCB's exploration term, for values from 0 to 1. In
+        play-outs, moves are *uniform*, or *heavy*: corners first, X-squares beside empty corners
+        last. With *reuse*, the subtree of the next position is kept. When *memory_mb* are full, the
+        tree stops growing while play-outs continue. Without a *seed*, one is drawn.
 
         Raises `OptionError` if an option has a value that it cannot have.
         """
@@ -152,7 +152,7 @@ class MonteCarloSearch:
         return _result(report, position)
 
     def stop(self) -> None:
-        """End the search that another thread runs, with what is known by then."""
+        """Stop the search in another thread, which returns the best result so far."""
         self._native.stop()
 
     def clear(self) -> None:
@@ -163,7 +163,7 @@ class MonteCarloSearch:
             raise BusyError(str(error)) from None
 
     def reseed(self, seed: int) -> None:
-        """Take new dice."""
+        """Reseed its random numbers."""
         self._native.reseed(seed % _SEEDS)
 
 

@@ -1,9 +1,8 @@
 """Weights of the engine's patterns, and their file.
 
-A file begins with a line that says what it is and a line of JSON about it. What follows is
-compressed: what each phase's weights are more than those of the next one, the lower bytes of all
-before the upper ones. A phase has a weight for every way to fill the squares of each pattern, up to
-symmetry, and one for either parity of the number of discs.
+A file starts with a magic line and a line of JSON. The rest is compressed: each phase's weights as
+differences from the next one, all lower bytes before the upper ones. A phase has a weight for every
+configuration of each pattern, up to symmetry, and one for either parity of the disc count.
 """
 
 from __future__ import annotations
@@ -56,7 +55,7 @@ class PatternWeights:
 
     @property
     def native(self) -> _core.PatternWeights:
-        """As the engine has them: made once, and shared by all engines of a process."""
+        """The core's object: created once, and shared by all engines of a process."""
         with _making:
             return self._native
 

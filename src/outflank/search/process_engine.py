@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 __all__ = ["process_engine"]
 
-# A table that is quick to clear, and large enough for searches of a tenth of a second.
+# A transposition table that is fast to clear, and large enough for searches of a tenth of a second.
 HASH_MB = 8
 
 
@@ -22,9 +22,9 @@ def _engine() -> Engine:
 
 
 def process_engine() -> Engine:
-    """An engine that remembers nothing, for a task that any worker may run with the same result.
+    """A cleared engine, for a task that any worker may run with the same result.
 
-    There is one for each process: whoever asks next gets the same.
+    There is one per process: the next caller gets the same one.
     """
     engine = _engine()
     engine.clear()

@@ -18,7 +18,7 @@ FEWEST, MOST = 4, 16
 # A move that loses no more than this would be right in practice, too.
 TOO_NEAR = 2
 
-# Games look so deep ahead, so that positions are such as people meet.
+# Search depth of the games, so that positions resemble those of people.
 PLAY_DEPTH = 2
 
 

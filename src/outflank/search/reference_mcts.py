@@ -1,7 +1,8 @@
-"""Monte Carlo tree search, to be read: UCT with proven bounds in plain Python.
+"""Readable Monte Carlo tree search: UCT with proven bounds in plain Python.
 
-The native search (`outflank.search.monte_carlo`) visits the same moves as often when it throws the
-same dice. Everything in a node is seen by its own side to move, so that a parent sees the opposite.
+With the same random numbers the native search (`outflank.search.monte_carlo`) visits the same moves
+as often. Everything in a node is from the point of view of its own side to move, so that a parent
+negates it.
 
 UCT is by Kocsis and Szepesvari ("Bandit based Monte-Carlo Planning", 2006). The bounds are those of
 Cazenave and Saffidine ("Score Bounded Monte-Carlo Tree Search", 2010): where all play below a node
@@ -40,7 +41,7 @@ class Node:
         return self.lower == self.upper
 
     def value_for_parent(self) -> float:
-        """Points a play-out as the parent sees them, within what is proven."""
+        """Points per play-out for the parent, clamped to the proven bounds."""
         mean = 1 - self.points / self.visits
         return min(max(mean, _points(-self.upper)), _points(-self.lower))
 

@@ -11,42 +11,42 @@ __all__ = ["Line", "SearchResult", "ThreadCosts"]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A move, what it is worth, and the play that it leads to."""
+    """A move, its score, and its principal variation."""
 
     move: int
     """The move."""
 
     score: Score
-    """What it leads to, as the side to move sees it; exact if it was searched to the end of the
+    """What it leads to, for the side to move; exact if it was searched to the end of the
     game without selectivity."""
 
     pv: tuple[int, ...]
-    """The line that the search expects, beginning with *move*."""
+    """The principal variation, starting with *move*."""
 
     depth: int
     """Plies searched; 0 if there was no time."""
 
     selectivity: int
-    """How sure the search is, in percent: 73, 87, 95, 98, 99 or 100."""
+    """Selectivity of the search, in percent: 73, 87, 95, 98, 99 or 100."""
 
 
 @dataclass(frozen=True, slots=True)
 class ThreadCosts:
-    """What it cost that several threads searched one position."""
+    """The overhead of searching one position with several threads."""
 
     idle_seconds: float = 0.0
     """How long threads waited for something to do, all together."""
 
     splits: int = 0
-    """Nodes whose moves were shared out."""
+    """Split points opened."""
 
     abandoned_nodes: int = 0
-    """Positions searched in vain, because another thread had found a cut meanwhile."""
+    """Wasted nodes: another thread found a cutoff meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """The best lines of a position, and what it cost to find them."""
+    """The best lines of a position, and the cost of finding them."""
 
     lines: tuple[Line, ...]
     """Best first; at least one."""
@@ -90,10 +90,10 @@ class SearchResult:
 
     @property
     def selectivity(self) -> int:
-        """How sure the search is, in percent."""
+        """Selectivity of the search, in percent."""
         return self.best.selectivity
 
     @property
     def nps(self) -> float:
-        """Positions a second."""
+        """Nodes per second."""
         return self.nodes / self.seconds if self.seconds > 0 else 0.0

@@ -1,9 +1,9 @@
-"""Judges the moves of a game: what each one lost.
+"""Reviews the moves of a game: how many discs each one lost.
 
 Positions are searched in their canonical form, so that all images of a game get the same
 verdicts, and moves that a symmetry of the position makes equal share one value. The best move and
-the move that was played are searched to the same depth with the same certainty. What may be a
-mistake can be searched again, more deeply, before it is called one, and the end of a game exactly.
+the move that was played are searched to the same depth with the same certainty. A possible mistake
+can be searched again, deeper, before it is called one, and the endgame exactly.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from outflank.search.verdicts import VERDICTS, Verdict, noise, verdict
 __all__ = ["CONFIRMING_LEVEL", "MoveReview", "confirming_limit", "review_game", "review_move"]
 
 CONFIRMING_LEVEL = 16
-"""What looks like a mistake is searched as this level does, by quick reviews as by deep ones."""
+"""An apparent mistake is searched at this level, by quick reviews as by deep ones."""
 
 LimitOf = Callable[[Position], Limit]
 
@@ -53,7 +53,7 @@ class MoveReview:
     """The best line."""
 
     played_pv: tuple[int, ...]
-    """The line that the move leads to, beginning with it."""
+    """The principal variation of the move, starting with it."""
 
     depth: int
     """Plies that both were searched."""
@@ -99,10 +99,10 @@ def review_game(
 ) -> Iterator[MoveReview]:
     """Review the moves of a game, or of one *side* of it, from the last to the first.
 
-    What is known of later positions helps to judge earlier ones. *limit* is for one search, or a
-    function that makes one. With *confirm*, a loss that may be a mistake is found again by
-    searches with this limit, and every loss where these are exact, so that quick reviews and deep
-    ones agree on what is a blunder.
+    Results of later positions help with earlier ones. *limit* is for one search, or a function that
+    makes one. With *confirm*, a loss that may be a mistake is found again by searches with this
+    limit, and every loss where these are exact, so that quick reviews and deep ones agree on what
+    is a blunder.
     """
     played = list(zip(board.positions, board.moves, strict=False))
     for number, (position, move) in reversed(list(enumerate(played, start=1))):

@@ -1,8 +1,8 @@
 """The ladder: opponents for people, from one that loses to random moves up to full strength.
 
-Each rung searches some plies and then draws a move with the probability exp(sharpness * value),
-values in discs. A sharpness below 0 likes bad moves, 0 would draw at random, and with an infinite
-one the best move is played. Up to rung 32 neighbours are 60 to 110 Elo apart, as
+Each rung searches some plies and then draws a move with probability proportional to exp(sharpness *
+value), values in discs. A negative sharpness prefers bad moves, 0 would draw uniformly, and an
+infinite one plays the best move. Up to rung 32 neighbours are 60 to 110 Elo apart, as
 ``benchmarks/ladder.py`` measures (``docs/strength.md``).
 """
 
@@ -55,7 +55,7 @@ class Rung:
     def choose(self, lines: Sequence[Line], dice: random.Random) -> Line:
         """Draw one of the lines of a position; the first has the best score."""
         first = lines[0]
-        # Scores of a search that was broken off do not compare.
+        # Scores of an interrupted search are not comparable.
         known = [line for line in lines if line.depth == first.depth > 0]
         if not known:
             return first

@@ -17,15 +17,15 @@ class Solution:
     """What perfect play by both sides leads to."""
 
     score: Score
-    """The final score as the side to move sees it. If only who wins was asked, it is 1, 0 or -1.
-    It is exact."""
+    """The final score for the side to move. If only the winner was asked for, it is 1, 0 or -1. It
+    is exact."""
 
     move: int | None
     """A best move, or None after the end of the game."""
 
     pv: tuple[int, ...]
-    """Perfect play to the end, passes among it; if only who wins was asked, a line that the search
-    expects."""
+    """Perfect play to the end, including passes; if only the winner was asked for, a principal
+    variation."""
 
     nodes: int
     """Positions searched."""

@@ -1,4 +1,4 @@
-"""A textbook search that writes down its whole tree: what was searched, cut off, never visited.
+"""A textbook search that records its whole tree: what was searched, cut off, never visited.
 
 The search is that of `outflank.search.reference`, with the moves in the order and of the number
 that `ClassicSearch` tries; its tree has as many nodes as `ClassicSearch` counts.
@@ -41,13 +41,14 @@ class TraceNode:
     """Whether the side that searches is to move."""
 
     alpha: float
-    """What the searching side was sure of when the search came here."""
+    """Alpha on entry: what the searching side is already guaranteed."""
 
     beta: float
-    """What the other side was sure of. Minimax knows neither: its window stays open."""
+    """Beta on entry: what the other side is already guaranteed. Minimax has neither: its window
+    stays open."""
 
     value: float = 0.0
-    """What the search returned, as the searching side sees it."""
+    """What the search returned for the searching side."""
 
     children: list[TraceNode] = field(default_factory=list)
     """Those that were searched, in that order; none at a leaf."""
@@ -97,7 +98,7 @@ class SearchTrace:
 
     @property
     def value(self) -> float:
-        """What the search found, as the side to move sees it."""
+        """What the search found, for the side to move."""
         return self.root.value
 
     def _repr_svg_(self) -> str:
@@ -209,7 +210,7 @@ class _Tracer:
         return moves[:width]
 
     def seen(self, position: Position) -> float:
-        """The evaluation, as the searching side sees it."""
+        """The evaluation for the searching side."""
         value = self.evaluation(position if position.turn is self.player else position.passed())
         if isnan(value):
             raise EvaluationError("the evaluation is not a number")
@@ -219,7 +220,7 @@ class _Tracer:
 def _mark_principal(node: TraceNode) -> None:
     node.is_principal = True
     for child in node.children:
-        if child.value == node.value:  # the first of the best, as the search keeps it
+        if child.value == node.value:  # the first of equally good moves, as in the search
             _mark_principal(child)
             return
 
@@ -230,7 +231,7 @@ def _too_large(
     evaluation: Evaluation | EvaluationFunction,
     most_nodes: int,
 ) -> str:
-    """How large a tree is, and what would fit."""
+    """An estimate of the tree's size, and the depth that would fit."""
     passes = position.must_pass()
     searched = position.passed() if passes else position
 

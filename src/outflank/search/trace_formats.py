@@ -16,7 +16,7 @@ def trace_document(trace: SearchTrace) -> dict[str, Any]:
     """The tree as plain lists and dictionaries, as `outflank tree --json` prints it.
 
     What is empty, false or infinite is left out of a node: an open end of its window, the children
-    of a leaf. Values are as the searching side sees them, to three decimals.
+    of a leaf. Values are for the searching side, to three decimals.
     """
     return {
         "position": trace.root.position.to_text(),
@@ -90,7 +90,7 @@ _FEW = 300
 
 
 def trace_svg(trace: SearchTrace) -> str:
-    """The tree as a picture: squares maximize, circles minimize, the principal line is thick.
+    """The tree as a picture: squares maximize, circles minimize, the principal variation is thick.
 
     Red dashes are moves that were never visited; on wide trees, words are left out.
     """

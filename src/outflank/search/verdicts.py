@@ -1,9 +1,8 @@
 """Loss, verdict and accuracy: the one place that says what they are.
 
-The loss of a move is what the best move leads to less what it leads to, in discs, both searched to
-the same depth with the same certainty. A verdict is the loss in a word. Values of a search that
-did not reach the end are uncertain: they move when one looks deeper. A difference within this
-noise is never called a mistake.
+The loss of a move is the value of the best move minus its own, in discs, both searched to the same
+depth and selectivity. A verdict is the loss in a word. Values of a search that did not reach the
+end are uncertain: they change with depth. A difference within this noise is never called a mistake.
 """
 
 from __future__ import annotations
@@ -25,13 +24,13 @@ VERDICTS: dict[Verdict, float] = {
 }
 """The most discs that a move with each verdict may lose."""
 
-# How far losses move: of 20 losses that a search of so many plies finds in games of people, 19 are
-# at most so many discs from what a search six plies deeper finds.
-# Measured by benchmarks/noise.py; docs/strength.md has the run. One ply was a disc nearer than two,
-# which 100 positions do not prove: it has the noise of two.
+# The noise of losses: by depth, 19 out of 20 losses found in human games are at most this many
+# discs from what a search six plies deeper finds. Measured by benchmarks/noise.py; docs/strength.md
+# has the run. One ply was a disc nearer than two, which 100 positions do not prove: it has the
+# noise of two.
 NOISE: dict[int, float] = {1: 8.0, 2: 8.0, 4: 6.0, 6: 5.0, 8: 4.0, 10: 3.0}
 
-# A loss of so many discs costs about two thirds of a move's accuracy.
+# A loss of this many discs costs about two thirds of a move's accuracy.
 TYPICAL_LOSS = 8.0
 
 

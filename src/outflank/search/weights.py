@@ -1,4 +1,4 @@
-"""The engine's weights: what its evaluation adds up, and how far off its searches are."""
+"""The engine's weights: those of its evaluation, and the error model of its searches."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ EngineWeights = LinearWeights | PatternWeights
 
 
 def _nothing() -> PatternWeights:
-    """Patterns that are all worth nothing, for learners to begin with."""
+    """Pattern weights that are all zero, for learners to start from."""
     return PatternWeights(
         bytes(2 * _core.PATTERN_PHASES * _core.pattern_columns()), linear_weights().errors
     )
@@ -61,7 +61,7 @@ def named_weights(name: str) -> EngineWeights:
 
 
 def native_engine(weights: EngineWeights, hash_mb: int, threads: int) -> _core.Engine:
-    """The core's engine with weights, a table of so many megabytes and so many threads."""
+    """The core's engine with weights, megabytes of transposition table, and threads."""
     return _core.Engine(native_weights(weights), hash_mb, threads)
 
 

@@ -54,7 +54,7 @@ def backup_store(source: Path, target: Path, *, on_progress: Progress = None) ->
             whole_database(target) as partial,
             closing(_create(partial, target)) as new,
         ):
-            # From here on it is not seen what others write: or else a copy might never end.
+            # From here on writes by others are not seen: otherwise a copy might never end.
             old.execute("BEGIN")
             old.execute("SELECT count(*) FROM sqlite_master").fetchone()
             _copy_pages(old, new, target, on_progress)

@@ -1,4 +1,4 @@
-"""Why a move is worse than another: what the engine's lines of both lead to, side by side.
+"""Why a move is worse than another: the principal variations of both, side by side.
 
 Both lines are played out to the same length, and compared: corners that somebody takes, moves that
 run out, squares left to play, safe discs, walls, who gets the last move in a region, the result. A
@@ -35,7 +35,7 @@ LESSONS: dict[ClaimKind, str] = {
 }
 """The lesson that teaches what a kind of claim is about."""
 
-# Lines are compared after so many plies, if they do not reach the end of the game.
+# Lines are compared after this many plies, if they do not reach the end of the game.
 HORIZON = 10
 
 # From so many empty squares on, regions decide who moves last in each.

@@ -20,7 +20,7 @@ __all__ = ["PHASES", "CoachTask", "coach_game", "coach_report", "judged_moves"]
 Phase = Literal["opening", "middle", "end"]
 PHASES: tuple[Phase, ...] = ("opening", "middle", "end")
 
-# Empty squares from which on a game is in its middle, and in its end.
+# Empty squares at which the midgame starts, and the endgame.
 MIDDLE_FROM, END_FROM = 44, 20
 
 # Games of a step of the trend.

@@ -26,7 +26,7 @@ STRENGTHS = (1200, 1600, 2000)
 GOOD_PLAYER = STRENGTHS[1]
 """The strength that decides whether a move is hard to find."""
 
-# The policy knows this board only.
+# The policy supports this board size only.
 SIZE = 8
 
 # A single right move that fewer than this share of good players find.
@@ -101,7 +101,7 @@ def difficulty_of_review(review: MoveReview, engine: Engine, limit: Limit) -> Di
 def fitting_puzzles(
     puzzles: Sequence[Puzzle], engine: Engine, *, rating: int, number: int
 ) -> list[Puzzle]:
-    """The puzzles that suit somebody best: people of that rating find six of ten."""
+    """The best-suited puzzles: people of that rating solve six out of ten."""
     elo = min(max(rating, WEAKEST_HUMAN), STRONGEST_HUMAN)
 
     def misfit(puzzle: Puzzle) -> float:

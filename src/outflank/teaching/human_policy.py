@@ -1,9 +1,9 @@
 """How likely people are to play each move of a position.
 
 The policy is a small network over `FEATURES` of a move, plus one learned weight for the state of
-each pattern around its square; a softmax over the legal moves makes probabilities of the sums. It
-was fitted to records of tournament games (``outflank train human``). Its file begins with a line
-that says what it is and a line of JSON about it; what follows is compressed.
+each pattern around its square; a softmax over the legal moves turns the sums into probabilities. It
+was fitted to records of tournament games (``outflank train human``). Its file starts with a magic
+line and a line of JSON; the rest is compressed.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ __all__ = ["HumanPolicy", "human_policy", "read_human_policy", "softmax"]
 MAGIC = b"outflank-human "
 VERSION = 1
 
-# A weight of the table is a signed byte; so many make 1.
+# A weight of the table is a signed byte, in units of 1 / TABLE_SCALE.
 TABLE_SCALE = 40
 
 LONGEST_HEADER = 1_000_000

@@ -6,9 +6,9 @@ from bisect import bisect_right
 
 __all__ = ["STRONGEST_HUMAN", "WEAKEST_HUMAN", "strength"]
 
-# Elo, temperature of the policy, and how often the engine, which looks six plies ahead, overrules
-# it. Between two rows both are interpolated. Rows from 1600 on were matched with each
-# other, those below are extrapolated from matches at other temperatures (docs/strength.md).
+# Elo, temperature of the policy, and how often a six-ply engine search overrules it. Values between
+# two rows are interpolated. Rows from 1600 up were matched against each other, those below are
+# extrapolated from matches at other temperatures (docs/strength.md).
 STRENGTHS: tuple[tuple[int, float, float], ...] = (
     (800, 1.7, 0.0),
     (1200, 1.1, 0.0),

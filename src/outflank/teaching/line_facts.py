@@ -13,7 +13,7 @@ __all__ = ["LineFacts", "empty_regions", "frontier", "safe_discs"]
 
 @dataclass(frozen=True, slots=True)
 class LineFacts:
-    """A line that was played out, and what can be seen on the way."""
+    """A line played out on the board, and facts about it."""
 
     start: Position
     """Where it begins."""

@@ -25,7 +25,7 @@ __all__ = [
     "search_values",
 ]
 
-# The engine looks so deep for the values of moves.
+# The depth of the engine's search for the values of moves, in plies.
 VALUE_DEPTH = 4
 
 # Losses beyond this many discs are all the same to people.
@@ -233,7 +233,7 @@ def _losses(values: Numbers, parent: NDArray[np.int64], starts: NDArray[np.int64
 
 
 def _count(bitboards: Bitboards) -> Numbers:
-    # NumPy counts bits itself only from version 2 on.
+    # NumPy has a bit count only since version 2.
     bits = _BITS[bitboards.view(np.uint8).reshape(-1, 8)]
     return np.asarray(bits.sum(axis=1, dtype=np.float32))
 

@@ -33,8 +33,8 @@ SHARED = (
 DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, -1))
 NEAREST = 8
 
-# Moves of openings are remembered in so many places, by a hash of the position that they lead to.
-# A prime, so that all bits of the hash count.
+# Opening moves are memorised in this many slots, by a hash of the position that they lead to. A
+# prime, so that all bits of the hash count.
 OPENING_SLOTS = 131_071
 
 # Rows that are turned at a time, which bounds the memory for their digits.

@@ -43,10 +43,10 @@ Theme = Literal["corner", "edge", "parity", "mobility", "sacrifice", "last moves
 THEMES: tuple[Theme, ...] = get_args(Theme)
 """What positions are about."""
 
-# Up to so many empty squares, all moves of a position are solved when it becomes a card.
+# Up to this many empty squares, all moves of a position are solved when it becomes a card.
 SOLVED = 14
 
-# A position with so few empty squares is about the last moves.
+# A position with at most this many empty squares is about the last moves.
 LAST_MOVES = 8
 
 # The review that finds what a position is about.
@@ -164,7 +164,7 @@ class CardResult:
 
 
 def practice_rating(results: Iterable[CardResult]) -> int:
-    """The rating that explains all answers best, from a beginner's on.
+    """The maximum-likelihood rating given all answers, starting from a beginner's.
 
     The likelihood of Elo's model is maximised by bisection; some answers at 1200, half of them
     right, keep the first results from counting too much.

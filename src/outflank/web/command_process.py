@@ -1,4 +1,4 @@
-"""A command of Outflank in a process of its own, for work that is too long for the server.
+"""A command of Outflank in its own process, for work that is too long for the server.
 
 It is the same command that does the work in a terminal: it takes neither memory nor time of the
 server. A supervisor ends it, and all that it has started, with the server, however that ends.

@@ -26,7 +26,7 @@ BESIDE_TABLE_MB = 2
 
 class _Closable(Protocol):
     def close(self) -> None:
-        """Give up processes, threads and memory."""
+        """Release processes, threads and memory."""
 
 
 Kept = TypeVar("Kept", bound=_Closable)

@@ -1,4 +1,4 @@
-"""Tournaments that are begun on the page: each in a process of its own.
+"""Tournaments that are begun on the page: each in its own process.
 
 Games are stored one by one, so that the process may end at any moment, and a stopped tournament is
 gone on with anywhere.

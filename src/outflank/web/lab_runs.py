@@ -1,4 +1,4 @@
-"""Experiments that are started on the page: one at a time, in a process of its own."""
+"""Experiments that are started on the page: one at a time, in its own process."""
 
 from __future__ import annotations
 

@@ -223,7 +223,7 @@ class Thinking:
             self._analyses.free.release()
 
     async def use_engine(self, work: Callable[[Engine], Result]) -> Result:
-        """Run a function with an engine, in a thread of its own."""
+        """Run a function with an engine, in its own thread."""
         engines = self._pool.borrow(
             "analysis",
             lambda: Engine(hash_mb=ANALYSIS_HASH_MB),

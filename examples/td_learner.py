@@ -141,12 +141,17 @@ def learn(network: Network, seconds: float, seed: int = 1) -> int:
 
 
 def as_learned_player(network: Network) -> FunctionPlayer:
-    """A player that makes the move with the best child."""
+    """A player that searches two plies: its move, and the opponent's best reply."""
     dice = np.random.default_rng(0)
 
     def choose(board: Board) -> int:
-        moves, _ = best_children(network, *batch.from_positions([board.position]), dice, 0.0)
-        return int(moves[0])
+        children = batch.children(*batch.from_positions([board.position]))
+        over = batch.outcome(children.own, children.opp)
+        values = -np.sign(over.score).astype(np.float32)
+        going = ~over.over
+        _, replies = best_children(network, children.own[going], children.opp[going], dice, 0.0)
+        values[going] = -replies
+        return int(children.move[values.argmax()])
 
     return FunctionPlayer(choose, "td")
 

@@ -2,7 +2,7 @@
 
 Each rung searches some plies and then draws a move with probability proportional to exp(sharpness *
 value), values in discs. A negative sharpness prefers bad moves, 0 would draw uniformly, and an
-infinite one plays the best move. Up to rung 32 neighbours are 60 to 110 Elo apart, as
+infinite one plays the best move. Up to rung 34 neighbours are 59 to 108 Elo apart, as
 ``benchmarks/ladder.py`` measures (``docs/strength.md``).
 """
 
@@ -64,7 +64,7 @@ class Rung:
         return dice.choices(known, [exp(value - highest) for value in values])[0]
 
 
-# Depth, sharpness and name of each rung. Those above 8 plies have not been matched as they are.
+# Depth, sharpness and name of each rung. Those above nine plies have not been matched.
 _RUNGS: tuple[tuple[int, float, str], ...] = (
     (1, -0.13, "first game"),
     (1, -0.07, ""),
@@ -98,7 +98,7 @@ _RUNGS: tuple[tuple[int, float, str], ...] = (
     (6, inf, ""),
     (7, inf, "master"),
     (8, 2.0, ""),
-    (9, 1.65, ""),
+    (9, 1.35, ""),
     (9, inf, ""),
     (10, inf, "champion"),
     (12, inf, ""),

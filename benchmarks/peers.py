@@ -150,7 +150,7 @@ def play(ours: ClockedPlayer, peer: LimitedPlayer, args: argparse.Namespace) -> 
     print(f"\n{machine()}; {how}; 95 % errors.\n")
     row = [
         f"`{args.player}` - `{args.peer}`" + (f", depth {args.depth}" if args.depth else ""),
-        f"{result.wins}-{result.draws}-{result.losses}",
+        result.tally,
         " ".join(map(str, result.pairs)),
         f"{result.elo:+.0f} ± {result.elo_error:.0f}",
         f"{spent['ours'].mean:.3f}, {spent['peer'].mean:.3f}",
@@ -179,7 +179,7 @@ def told(pairs: list[tuple[float, float]], spent: dict[str, Spent]) -> str:
     """How the match stands."""
     result = MatchResult.of(pairs)
     return (
-        f"{result.games} games: {result.wins}-{result.draws}-{result.losses}, "
+        f"{result.games} games: {result.tally}, "
         f"{result.elo:+.0f} ± {result.elo_error:.0f} Elo, "
         f"{spent['ours'].mean:.3f} and {spent['peer'].mean:.3f} s a move"
     )

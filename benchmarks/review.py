@@ -16,7 +16,6 @@ from measure import markdown_table
 
 from outflank import Board, Engine
 from outflank.build import machine
-from outflank.game import Game
 from outflank.learning.people import read_people
 from outflank.rules import PASS
 from outflank.search import VERDICTS, MoveReview, confirming_limit, level, review_game
@@ -41,7 +40,7 @@ def main() -> None:
     pairs: list[Pair] = []
     with Engine(hash_mb=HASH_MB) as engine:
         for number, game in enumerate(games, start=1):
-            board = board_of(game)
+            board = game.board()
             quick, deep = (list(reviews(board, engine, each)) for each in (args.quick, args.deep))
             judged = [pair for pair in zip(quick, deep, strict=True) if pair[0].move != PASS]
             for pair in filter(disagree, judged):
@@ -50,14 +49,6 @@ def main() -> None:
     print(f"\n{machine()}; {args.games} games, {len(pairs)} moves, seed {args.seed}.\n")
     print(table(pairs))
     print("\n" + summary(pairs))
-
-
-def board_of(game: Game) -> Board:
-    """The end of a game, with the moves that led there."""
-    board = Board(game.start)
-    for move in game.mainline_moves():
-        board.push(move)
-    return board
 
 
 def reviews(board: Board, engine: Engine, strength: int) -> Iterator[MoveReview]:

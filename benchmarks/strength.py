@@ -51,7 +51,7 @@ def row(a: str, b: str, games: int) -> list[str]:
 
 def told(result: MatchResult) -> list[str]:
     """The numbers of a match."""
-    score = f"{result.wins}-{result.draws}-{result.losses}"
+    score = result.tally
     pairs = " ".join(map(str, result.pairs))
     return [score, pairs, f"{result.elo:+.0f} ± {result.elo_error:.0f}"]
 

@@ -71,6 +71,11 @@ class MatchResult:
                    (none, half, one, more, two))  # fmt: skip
 
     @property
+    def tally(self) -> str:
+        """Wins, draws and losses, such as ``3-0-1``."""
+        return f"{self.wins}-{self.draws}-{self.losses}"
+
+    @property
     def games(self) -> int:
         """Games played."""
         return self.wins + self.draws + self.losses

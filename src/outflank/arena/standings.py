@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -87,6 +88,15 @@ class Standings:
         if found is None or (self._has_rounds and not found):
             return None
         return self.match(a, b)
+
+    def cross_table(self, names: Sequence[str]) -> list[list[str]]:
+        """The tally of each player, a row each, against each; empty where two do not meet."""
+
+        def tally(a: str, b: str) -> str:
+            match = self.match_or_none(a, b)
+            return "" if match is None else match.tally
+
+        return [[tally(a, b) for b in names] for a in names]
 
     def ratings(self) -> dict[str, Rating]:
         """The ratings of all players, the strongest first."""

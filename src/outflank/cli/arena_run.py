@@ -231,12 +231,9 @@ def cross_table(standings: Standings) -> Table:
     table.add_column("", no_wrap=True)
     for number, _ in enumerate(names, start=1):
         table.add_column(str(number), justify="right", no_wrap=True)
-    for number, a in enumerate(names, start=1):
-        cells = []
-        for b in names:
-            match = standings.match_or_none(a, b)
-            cells.append("" if match is None else f"{match.wins}-{match.draws}-{match.losses}")
-        table.add_row(escape(f"{number} {a}"), *cells)
+    rows = zip(names, standings.cross_table(names), strict=True)
+    for number, (player, tallies) in enumerate(rows, start=1):
+        table.add_row(escape(f"{number} {player}"), *tallies)
     return table
 
 

@@ -149,13 +149,9 @@ def _cross_table(standings: Standings) -> str:
     names = list(standings.ratings())
     head = "".join(f"<th>{place}</th>" for place in range(1, len(names) + 1))
     rows = []
-    for place, a in enumerate(names, start=1):
-        matches = (standings.match_or_none(a, b) for b in names)
-        cells = "".join(
-            "<td></td>" if match is None else f"<td>{match.wins}-{match.draws}-{match.losses}</td>"
-            for match in matches
-        )
-        rows.append(f"<tr><td>{place} {escape(a)}</td>{cells}</tr>\n")
+    for place, (name, row) in enumerate(zip(names, standings.cross_table(names), strict=True), 1):
+        cells = "".join(f"<td>{tally}</td>" for tally in row)
+        rows.append(f"<tr><td>{place} {escape(name)}</td>{cells}</tr>\n")
     return (
         "<h2>Won, drawn and lost against the column</h2>\n"
         f'<div class="wide"><table><tr><th></th>{head}</tr>\n{"".join(rows)}</table></div>\n'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outflank.arena import MatchResult, Plan, Rating, TimeControl
+from outflank.arena import Plan, Rating, TimeControl
 from outflank.lab.experiment import Experiment, Findings, Settings
 from outflank.lab.play import play_plan
 from outflank.lab.plots import Plot
@@ -45,11 +45,12 @@ def _ladder(settings: Settings) -> Findings:
         tuple((place, name, rating.elo, rating.error, rating.points, rating.games)
               for place, (name, rating) in enumerate(ratings.items(), start=1)),
     )  # fmt: skip
+    rows = zip(ratings, standings.cross_table(list(ratings)), strict=True)
     cross = Table(
         "cross-table",
         "Won, drawn and lost of the row against the column",
         ("", *ratings),
-        tuple((a, *(_cell(standings.match_or_none(a, b)) for b in ratings)) for a in ratings),
+        tuple((name, *(tally or "-" for tally in row)) for name, row in rows),
     )
     levels = [name for name in ratings if name.startswith("level:")]
     in_order = sorted(levels, key=lambda name: -int(name.removeprefix("level:")))
@@ -60,10 +61,6 @@ def _ladder(settings: Settings) -> Findings:
     )
     plot = Plot("ladder", "Elo of all players, 95 % errors", lambda axes: _plot(axes, ratings))
     return Findings((table, cross), (plot,), agreement)
-
-
-def _cell(match: MatchResult | None) -> str:
-    return "-" if match is None else f"{match.wins}-{match.draws}-{match.losses}"
 
 
 def _plot(axes: Axes, ratings: dict[str, Rating]) -> None:

@@ -132,10 +132,5 @@ def _draw_table(standings: Standings) -> dict[str, Any]:
             }
             for player, rating in ratings.items()
         ],
-        "cross_table": [[_cell(standings, a, b) for b in names] for a in names],
+        "cross_table": standings.cross_table(names),
     }
-
-
-def _cell(standings: Standings, a: str, b: str) -> str:
-    match = standings.match_or_none(a, b)
-    return "" if match is None else f"{match.wins}-{match.draws}-{match.losses}"

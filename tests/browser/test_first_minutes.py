@@ -268,6 +268,8 @@ def test_the_end_tells_who_won_and_what_decided_it(open_page, server, size):
         re.compile(r"You (won|lost) by \d+ \(\d+\D\d+\)|A draw \(8\D8\)")
     )
     expect(card).to_contain_text(re.compile("Turning point|Nobody made a mistake"))
+    # What is found later comes below the buttons, which stay where they are.
+    expect(card.locator(".row:has-text('Rematch') ~ :is(.turning-point, p)")).to_be_visible()
     assert Axe().run(page).violations_count == 0
     card.get_by_role("button", name="Rematch").click()
     expect(page.locator(".side").last).to_contain_text("You (White)")

@@ -62,6 +62,22 @@ def test_a_run_of_many_games_is_counted_in_pieces(client, database):
     assert client.get("/api/tournaments/large").json()["played"] == games - 199
 
 
+def test_a_game_that_is_stored_while_results_are_read_is_counted(client, database, monkeypatch):
+    store_run(database, ("random", "greedy"), 4, stored=1)
+    read = TournamentStore.results_between
+
+    def read_before_another_comes(self, *args, **options):
+        monkeypatch.undo()
+        found = read(self, *args, **options)
+        with Database(database) as opened:
+            TournamentStore(opened).add_game("large", 1, GameRecord("greedy", "random", ()))
+        return found
+
+    monkeypatch.setattr(TournamentStore, "results_between", read_before_another_comes)
+    shown = [client.get("/api/tournaments/large").json()["played"] for _ in range(2)]
+    assert shown == [1, 2]
+
+
 @pytest.mark.parametrize("size", [4, 6])
 def test_a_run_on_a_small_board_is_gone_on_with(client, database, size):
     store_run(database, ("random", "greedy"), 2, size=size, stored=1)

@@ -113,9 +113,10 @@ def _read_run(name: str, stores: Stores) -> _Run:
 
 def _read_more(name: str, run: _Run, stores: Stores) -> None:
     """Count the results of the next rows; only the storage's one thread does so."""
-    upto = run.row + READ_AT_A_TIME
+    # The last row before the results: a game that is stored between the two is counted next time.
+    upto = min(run.row + READ_AT_A_TIME, stores.tournaments.last_row())
     run.count(stores.tournaments.results_between(name, after=run.row, upto=upto))
-    run.row = min(upto, stores.tournaments.last_row())
+    run.row = upto
 
 
 def _draw_table(standings: Standings) -> dict[str, Any]:

@@ -34,8 +34,9 @@ GameNumber = Annotated[int, Path(ge=0, lt=2**63)]
 @router.get("")
 async def listed(server: Server) -> TournamentsOut:
     """All tournaments, the latest first, also those of the command line."""
+    running = server.tournaments.running  # before its games are counted: see `read`
     found = await server.standings.list(MOST_LISTED)
-    return TournamentsOut(tournaments=[_out(server, each) for each in found])
+    return TournamentsOut(tournaments=[_out(server, each, running) for each in found])
 
 
 @router.post("")
@@ -74,7 +75,9 @@ def _plan(body: TournamentIn, server: ServerState) -> Plan:
 @router.get("/{name}")
 async def read(name: str, server: Server) -> TournamentOut:
     """A tournament, with its table as far as it has come."""
-    return _out(server, await server.standings.show(name))
+    # Asked before the games are counted: one that is said to have ended is shown with all of them.
+    running = server.tournaments.running
+    return _out(server, await server.standings.show(name), running)
 
 
 @router.post("/{name}/resume")
@@ -130,8 +133,6 @@ async def open_game(name: str, number: GameNumber, server: Server) -> OpenedGame
     return OpenedGameOut(id=opened)
 
 
-def _out(server: ServerState, found: dict[str, Any]) -> TournamentOut:
+def _out(server: ServerState, found: dict[str, Any], running: str) -> TournamentOut:
     name = found["name"]
-    return TournamentOut(
-        running=server.tournaments.running == name, error=server.tournaments.error(name), **found
-    )
+    return TournamentOut(running=running == name, error=server.tournaments.error(name), **found)

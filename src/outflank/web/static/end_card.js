@@ -30,10 +30,6 @@ export function endCard(state, game) {
       { class: "quiet corner", "aria-label": t("Close") },
     ),
     h("h3", {}, endText(game, state.me)),
-    game.rematch && !isWatching(game, state.me)
-      ? h("p", { class: "asked", role: "status" }, t("A rematch is waiting for you."))
-      : null,
-    turningPoint(state, game),
     h(
       "div",
       { class: "row" },
@@ -43,6 +39,11 @@ export function endCard(state, game) {
       button(t("Review"), { to: "page", do: "goTo", address: `review/${game.id}` }),
       button(t("Share"), { to: "dialog", do: "askToShare" }),
     ),
+    // What comes later is below the buttons: nothing may move under a finger.
+    game.rematch && !isWatching(game, state.me)
+      ? h("p", { class: "asked", role: "status" }, t("A rematch is waiting for you."))
+      : null,
+    turningPoint(state, game),
   );
 }
 

@@ -49,6 +49,8 @@ def play(store, *players, kind="match", workers=2, openings=OPENINGS):
     "attack",
     [
         "kill_supervisor",
+        "kill_near_supervisor",
+        "kill_far_supervisor",
         "kill_worker",
         "kill_worker_and_supervisor",
         "kill_worker_and_stop_supervisor",

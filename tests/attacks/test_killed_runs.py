@@ -40,6 +40,44 @@ def descendants(pid):
     return found
 
 
+def is_supervisor(pid):
+    with suppress(OSError):
+        return b"supervisor.py" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    return False
+
+
+@pytest.mark.parametrize("which", [0, 1])
+def test_a_daemon_ends_though_a_supervisor_is_killed_with_the_run(tmp_path, monkeypatch, which):
+    pids = tmp_path / "pids"
+    pids.mkdir()
+    monkeypatch.setenv("HOSTILE_PIDS", str(pids))
+    script = tmp_path / "run.py"
+    script.write_text(RUN)
+    players = (f"python:{DAEMON}:leave_daemon", "random")
+    plan = Plan("match", players, tuple(openings("random", 20, size=6)), size=6)
+    with Database(tmp_path / "games.db") as database:
+        TournamentStore(database).create("t", plan.document())
+    process = subprocess.Popen([sys.executable, script, tmp_path / "games.db"])
+    while not any(pids.iterdir()) and process.poll() is None:
+        pass
+    os.kill(process.pid, signal.SIGSTOP)  # what is found stays as it is
+    started = descendants(process.pid)
+    pairs = [
+        (pid, child)
+        for pid in started
+        if is_supervisor(pid)
+        for child in child_processes(pid)
+        if is_supervisor(child)
+    ]
+    for pair in pairs:
+        with suppress(ProcessLookupError):
+            os.kill(pair[which], signal.SIGKILL)
+    process.kill()
+    process.wait()
+    assert pairs
+    wait_until_gone([*started, *(int(path.name) for path in pids.iterdir())])
+
+
 @pytest.mark.soak
 def test_a_tournament_that_is_killed_again_and_again(tmp_path, monkeypatch):
     pids = tmp_path / "pids"

@@ -28,8 +28,13 @@ def _parent(pid):
         return int(file.read().rpartition(")")[2].split()[1])
 
 
+def _supervisors():
+    """The two processes of the supervisor, the nearer one first."""
+    return os.getppid(), _parent(os.getppid())
+
+
 def _worker():
-    return _parent(os.getppid())
+    return _parent(_supervisors()[1])
 
 
 def _wait():
@@ -49,7 +54,20 @@ def _daemon(*, environment=None):
 
 def kill_supervisor(board):
     _daemon()
-    os.kill(os.getppid(), signal.SIGKILL)
+    for process in _supervisors():
+        os.kill(process, signal.SIGKILL)
+    _wait()
+
+
+def kill_near_supervisor(board):
+    _daemon()
+    os.kill(_supervisors()[0], signal.SIGKILL)
+    _wait()
+
+
+def kill_far_supervisor(board):
+    _daemon()
+    os.kill(_supervisors()[1], signal.SIGKILL)
     _wait()
 
 
@@ -61,9 +79,10 @@ def kill_worker(board):
 
 def kill_worker_and_supervisor(board):
     _daemon()
-    supervisor, worker = os.getppid(), _worker()
+    supervisors, worker = _supervisors(), _worker()
     os.kill(worker, signal.SIGSTOP)
-    os.kill(supervisor, signal.SIGKILL)
+    for process in reversed(supervisors):
+        os.kill(process, signal.SIGKILL)
     os.kill(worker, signal.SIGKILL)
     _wait()
 
@@ -71,7 +90,8 @@ def kill_worker_and_supervisor(board):
 def kill_worker_and_stop_supervisor(board):
     _daemon(environment={})
     worker = _worker()
-    os.kill(os.getppid(), signal.SIGSTOP)
+    for process in _supervisors():
+        os.kill(process, signal.SIGSTOP)
     os.kill(worker, signal.SIGKILL)
     _wait()
 
@@ -100,7 +120,8 @@ def stop_worker(board):
 
 
 def stop_supervisor(board):
-    os.kill(os.getppid(), signal.SIGSTOP)
+    for process in _supervisors():
+        os.kill(process, signal.SIGSTOP)
     return first(board)
 
 

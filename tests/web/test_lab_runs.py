@@ -137,7 +137,8 @@ def test_a_killed_run_is_a_failed_one(lab):
         start(lab, LONG)
         until(watch, lambda run: run and run["total"])
         (supervisor,) = processes() - before
-        (command,) = child_processes(supervisor)
+        (second,) = child_processes(supervisor)
+        (command,) = child_processes(second)
         os.kill(command, signal.SIGKILL)
         last = until(watch, is_over)[-1]
     assert (last["state"], last["error"]) == ("failed", "it broke off")

@@ -4,6 +4,9 @@ Run as ``python -I -S supervisor.py LIFELINE,... COMMAND...``. LIFELINE is a pip
 the program: a byte in it, or its end, because that process was killed, ends the program. Further
 numbers are pipes to hold open until then. The supervisor ends as the program did.
 
+It is two processes, the program's parent and the parent of that: when one of them is killed,
+together with whoever wants the program or not, the other one ends everything.
+
 Nothing of Outflank is imported here, so that a program starts without delay. There are no threads,
 so that forking is safe.
 """
@@ -15,7 +18,7 @@ import os
 import select
 import signal
 import sys
-from collections.abc import Container
+from collections.abc import Callable, Container
 from contextlib import suppress
 
 __all__ = ["adopt_orphans", "child_processes", "end_strays", "main"]
@@ -78,43 +81,65 @@ def main(arguments: list[str]) -> int:
     pipes, command = [int(number) for number in arguments[0].split(",")], arguments[1:]
     for pipe in pipes:
         os.set_inheritable(pipe, False)
+    ours, held = os.pipe()  # the second process sees its end when the first is killed
+
+    def run_second() -> int:
+        os.close(held)
+        second = os.getpid()
+        return _supervise(lambda: _execute(command, second), (pipes[0], ours))
+
+    return _supervise(run_second, (pipes[0],))
+
+
+def _supervise(run: Callable[[], int], lifelines: tuple[int, ...]) -> int:
+    """Fork a process for *run*; its exit code when nothing of it is left.
+
+    It is ended when one of the *lifelines* has something to read, or an end.
+    """
     adopt_orphans()
     alarm, ring = os.pipe()
     os.set_blocking(ring, False)
     signal.signal(signal.SIGCHLD, lambda *_: None)
     signal.set_wakeup_fd(ring, warn_on_full_buffer=False)
-    program = _start(command)
+    program = _fork(run)
     _let_go_of_standard_streams()
     news = select.poll()
-    news.register(pipes[0], select.POLLIN)
-    news.register(alarm, select.POLLIN)
+    for pipe in (*lifelines, alarm):
+        news.register(pipe, select.POLLIN)
     code = None
     while code is None:
-        if any(pipe == pipes[0] for pipe, _ in news.poll()):
+        if any(pipe in lifelines for pipe, _ in news.poll()):
             break
         os.read(alarm, 4096)
         code = _reap(program)
     return _end_all(program, code)
 
 
-def _start(command: list[str]) -> int:
-    supervisor = os.getpid()
-    program = os.fork()
-    if program != 0:
-        return program
+def _fork(run: Callable[[], int]) -> int:
+    """The process id of a child that ends as *run* says."""
+    child = os.fork()
+    if child != 0:
+        return child
     try:
         signal.set_wakeup_fd(-1)
-        for name in ("SIGCHLD", "SIGPIPE", "SIGXFSZ"):
-            signal.signal(getattr(signal, name), signal.SIG_DFL)
-        # A session of its own: what it sends to its process group does not reach us.
+        # A session of its own: what is sent to its process group does not reach us.
         os.setsid()
-        _prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
-        if os.getppid() == supervisor:
+        _end_as(run())
+    finally:
+        os._exit(CANNOT_START)
+
+
+def _execute(command: list[str], parent: int) -> int:
+    """Become the program, which ends with its parent; return only if that cannot be."""
+    for name in ("SIGCHLD", "SIGPIPE", "SIGXFSZ"):
+        signal.signal(getattr(signal, name), signal.SIG_DFL)
+    _prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+    try:
+        if os.getppid() == parent:
             os.execvp(command[0], command)
     except OSError as error:
         os.write(2, f"cannot start {command[0]}: {error.strerror}\n".encode())
-    finally:
-        os._exit(CANNOT_START)
+    return CANNOT_START
 
 
 def _let_go_of_standard_streams() -> None:
@@ -152,13 +177,17 @@ def _end_all(program: int, code: int | None) -> int:
     return 0 if code is None else code
 
 
-if __name__ == "__main__":
-    exit_code = main(sys.argv[1:])
-    if exit_code < 0:
+def _end_as(code: int) -> None:
+    """End with an exit code, or by a signal if it is negative."""
+    if code < 0:
         import resource
 
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # a core dump is for the program to make
         with suppress(OSError):  # SIGKILL has no other handling anyway
-            signal.signal(-exit_code, signal.SIG_DFL)
-        os.kill(os.getpid(), -exit_code)
-    os._exit(exit_code)
+            signal.signal(-code, signal.SIG_DFL)
+        os.kill(os.getpid(), -code)
+    os._exit(code)
+
+
+if __name__ == "__main__":
+    _end_as(main(sys.argv[1:]))

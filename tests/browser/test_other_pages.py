@@ -17,6 +17,9 @@ from outflank.players import create_player
 
 SIDES = ("greedy", "level:2")
 
+# Windows of laptops, where a judgement and the moves have to share the panel.
+LOW_WINDOWS = ((1366, 768), (1440, 900), (1024, 768))
+
 PARTS = ("play", "analyse", "setup", "practice", "library", "explorer", "arena", "lab")
 
 
@@ -39,6 +42,12 @@ def test_a_pasted_game_is_reviewed_with_its_graph(page, server, transcript):
     here = review.locator(".moves [aria-current=true]").inner_text()
     review.get_by_role("button", name="Next mistake").click()
     expect(review.locator(".moves [aria-current=true]")).not_to_have_text(here)
+    review.locator(".explorer summary").click()  # as it is at first in a low window
+    for width, height in LOW_WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        review.get_by_role("button", name="Next mistake").click()
+        expect(review.locator(".told .status")).to_be_in_viewport(ratio=1)
+        expect(review.locator(".moves [aria-current=true]")).to_be_in_viewport(ratio=1)
     page.keyboard.press("ArrowLeft")
     review.get_by_role("button", name="Practise them").click()
     expect(page.locator("#notice")).to_contain_text("positions to practise")

@@ -4,7 +4,14 @@
 
 import { languageOf, loadLanguage, t } from "./language.js";
 import { needsOf } from "./needs.js";
-import { createKeeper, followSettings, perform, remembered, storedSettings } from "./outside.js";
+import {
+  createKeeper,
+  followSettings,
+  hasRoomForExplorer,
+  perform,
+  remembered,
+  storedSettings,
+} from "./outside.js";
 import { askWhoIAm } from "./page_changes.js";
 import { change, meaningOf, PAGE } from "./page_state.js";
 import { loadView, pageView, rootOf } from "./page_view.js";
@@ -19,6 +26,7 @@ let state = {
   ...PAGE,
   remembered: remembered(),
   settings: { ...PAGE.settings, ...storedSettings() },
+  explorer: { ...PAGE.explorer, open: hasRoomForExplorer() },
 };
 
 /** @type {Message[]} */

@@ -6,6 +6,7 @@
 
 import { h } from "./elements.js";
 import { exploredOf } from "./explorer_state.js";
+import { stateSummary } from "./forms.js";
 import { counted, numberText, percentText, t } from "./language.js";
 import { signed } from "./words.js";
 
@@ -15,18 +16,8 @@ export function explorerPanel(state) {
   const found = exploredOf(state);
   return h(
     "details",
-    {
-      class: "card explorer",
-      key: "explorer",
-      open,
-      on: {
-        toggle: (event) =>
-          /** @type {HTMLDetailsElement} */ (event.target).open === open
-            ? null
-            : { to: "explorer", do: "toggle" },
-      },
-    },
-    h("summary", {}, t("Explorer")),
+    { class: "card explorer", key: "explorer", open },
+    stateSummary(t("Explorer"), { to: "explorer", do: "toggle" }),
     open && (found ? content(found) : h("p", { class: "faint" }, t("Looking it up…"))),
   );
 }

@@ -39,6 +39,26 @@ export const withValue = (then) => (event) =>
   then(/** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value);
 
 /**
+ * The summary of a `details` element whose `open` is part of the state. A click changes the state
+ * and nothing else: if the browser opened the element, drawing it before the browser says so would
+ * close it again.
+ * @param {string} label @param {Message} message
+ */
+export const stateSummary = (label, message) =>
+  h(
+    "summary",
+    {
+      on: {
+        click: (event) => {
+          event.preventDefault();
+          return message;
+        },
+      },
+    },
+    label,
+  );
+
+/**
  * A choice of a few.
  * @param {{ id?: string, value: string, "aria-label"?: string }} attributes
  * @param {readonly (readonly [value: string, name: string])[]} options

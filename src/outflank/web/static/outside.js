@@ -23,6 +23,10 @@ export const storedSettings = () => ({
   ...readSettings(stored(SETTINGS_KEY)),
 });
 
+/** Can the explorer be open at first? In a low window it would leave no room for the moves. */
+export const hasRoomForExplorer = () =>
+  matchMedia("(min-height: 56rem), (min-width: 106rem), (orientation: portrait)").matches;
+
 /** Hear what other windows of this browser choose. @param {(message: Message) => void} dispatch */
 export function followSettings(dispatch) {
   window.addEventListener("storage", ({ key, newValue }) => {

@@ -3,7 +3,7 @@
 /** @import { ReviewState } from "./review_state.js" */
 
 import { h } from "./elements.js";
-import { choice, field, SIZES, validity, withValue } from "./forms.js";
+import { choice, field, SIZES, stateSummary, validity, withValue } from "./forms.js";
 import { say, t } from "./language.js";
 import { sizeOf } from "./routes.js";
 
@@ -20,20 +20,12 @@ export function reviewForm({ text, size, level, wrong, formOpen }) {
   const id = "review-text";
   return h(
     "details",
-    {
-      key: "form",
-      class: "card",
-      open: formOpen,
-      on: {
-        toggle: (event) => {
-          const { open } = /** @type {HTMLDetailsElement} */ (event.target);
-          return open === formOpen
-            ? null
-            : { to: "review", do: "fill", values: { formOpen: open } };
-        },
-      },
-    },
-    h("summary", {}, t("Paste a game or a position")),
+    { key: "form", class: "card", open: formOpen },
+    stateSummary(t("Paste a game or a position"), {
+      to: "review",
+      do: "fill",
+      values: { formOpen: !formOpen },
+    }),
     h(
       "form",
       { on: { submit: { to: "review", do: "start" } } },

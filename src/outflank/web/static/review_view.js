@@ -80,8 +80,12 @@ function panels(state, study) {
       h(
         "div",
         { class: "card told", key: "told" },
-        verdict(state, judgementOf(review, path)),
-        mistakeTools(review),
+        mistakeTools(review), // first: they stay where they are, however long the judgement is
+        h(
+          "div",
+          { class: "judgement", key: path.join("/") },
+          verdict(state, judgementOf(review, path)),
+        ),
       ),
     h(
       "div",

@@ -10,6 +10,9 @@ from outflank.players import player_type
 from outflank.store import Database, TournamentStore
 from tests.games import DRAW
 
+# The shortest game: White is wiped out.
+WIPE_OUT = "e6f4e3f6g5d6e7f5c5"
+
 ONLY_WIN = "-XXXXXXXOOOOOOXX-XXXOOXO-XXXXOXO--OXXOXOXXXXXOXX--OOOXO---OOOOOO X"
 
 
@@ -159,6 +162,14 @@ def test_the_coach_needs_a_finished_game_and_reports_on_it(client):
     report = client.get("/api/coach").json()
     assert report["games"] == 2  # a person played both sides
     assert len(report["practise"]) == 3
+
+
+@pytest.mark.parametrize("games", [(WIPE_OUT, DRAW), (DRAW, WIPE_OUT)])
+def test_the_trend_of_the_coach_follows_time(client, games):
+    for text in games:
+        assert client.post("/api/games/import", json={"text": text}).status_code == 200
+    first, *_, last = client.get("/api/coach").json()["trend"]
+    assert (first["accuracy"] < last["accuracy"]) == (games[0] == WIPE_OUT)
 
 
 # Tournaments

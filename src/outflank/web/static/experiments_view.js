@@ -49,7 +49,7 @@ function card({ name, about, found, resumable }, state) {
     "section",
     { class: "card experiment", key: name, "aria-label": name },
     h("h4", {}, found ? h("a", { href: `#lab/${name}` }, name) : name),
-    h("p", {}, about),
+    h("p", { lang: "en" }, about), // the reports and all about them are in English
     h(
       "p",
       { class: "faint" },

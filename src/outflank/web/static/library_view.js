@@ -10,7 +10,7 @@ import { button, choice, field, validity, withValue } from "./forms.js";
 import { icon } from "./icons.js";
 import { counted, dateText, numberText, say, t } from "./language.js";
 import { ROWS } from "./library_state.js";
-import { finalScore, playerName } from "./words.js";
+import { colorName, finalScore, playerName } from "./words.js";
 
 const RESULTS = /** @type {const} */ ([
   ["", say("Any result")],
@@ -150,12 +150,14 @@ function table({ total, games }, { deleting }) {
 /** @param {LibraryEntry} game */
 function row(game) {
   const { id, updated, black, white, size, plies, result, opening } = game;
+  // A pasted game, or one of two people at one board: nobody knows which of them is "you".
+  const nameless = black === "human" && white === "human";
   return h(
     "tr",
     { key: id, role: "row" },
     cell("date", dateText(new Date(updated)), dateText(new Date(updated), true)),
-    cell("black", playerName(black)),
-    cell("white", playerName(white)),
+    cell("black", nameless ? colorName("black") : playerName(black)),
+    cell("white", nameless ? colorName("white") : playerName(white)),
     cell("wide-only", `${size}×${size}`),
     cell("plies", plies),
     cell("number", result === null ? "–" : finalScore(size, result)),

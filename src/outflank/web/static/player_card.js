@@ -18,7 +18,7 @@ export function playerCard(spec, players) {
     "details",
     { class: "player-card", key: kind.name },
     h("summary", {}, t("About {name}", { name: kind.name })),
-    h("p", {}, kind.about),
+    h("p", { lang: "en" }, kind.about),
     kind.source && h("p", {}, t("Source: {source}", { source: kind.source })),
     section(t("Chosen where the source is silent"), kind.notes),
     section(t("What differs from the source"), kind.differences),
@@ -34,7 +34,7 @@ const section = (title, items) =>
     h("h3", {}, title),
     h(
       "ul",
-      {},
+      { lang: "en" }, // like the reports that it is about
       items.map((item, place) => h("li", { key: place }, item)),
     ),
   );

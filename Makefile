@@ -19,7 +19,7 @@ WERROR := ON
 help:
 	@echo "make play   open the page and play"
 	@echo "make test   run every check"
-	@echo "make soak   run the attacks that take minutes"
+	@echo "make soak   run the attacks and checks that take minutes"
 	@echo "make bench  measure the speed of the core and print the table"
 	@echo "make docs   build the documentation site in build/site"
 	@echo "make wheel  build a wheel for other machines, and try it in an empty environment"

@@ -70,6 +70,14 @@ def test_a_part_is_accessible_in_the_dark_theme_and_another_language(visit, part
     assert_accessible(visit(part, "dark", PARTS[part][1]))
 
 
+@pytest.mark.soak
+@pytest.mark.parametrize("language", ["en", "ja", "fr", "de", "es", "zh"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_every_part_is_accessible_in_every_theme_and_language(visit, theme, language):
+    for part in PARTS:
+        assert_accessible(visit(part, theme, language))
+
+
 @pytest.mark.parametrize("button", ["Neue Partie", "Teilen", "Von hier spielen", "Einstellungen"])
 def test_a_dialog_is_accessible_in_another_language(visit, button):
     part = "analyse" if button == "Von hier spielen" else "play"

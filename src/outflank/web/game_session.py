@@ -189,7 +189,7 @@ class GameSession:
             return await self.commit(), node
 
     async def resign(self, color: Color, ply: int, visitor: str | None = None) -> int:
-        """End the game by resignation: the other side wins with all discs."""
+        """End the game by resignation: the other side wins all discs."""
         async with self.alone(ply):
             if self.match.over:
                 raise ConflictError(OVER)

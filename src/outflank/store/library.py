@@ -38,7 +38,7 @@ _ENTRY: dict[str, Check] = {
 
 @dataclass(frozen=True, slots=True)
 class LibraryEntry:
-    """A game as lists show it."""
+    """What a list of games shows of one."""
 
     id: str
     """Its name in links."""

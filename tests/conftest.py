@@ -1,4 +1,4 @@
-"""Settings for all tests: Hypothesis repeats itself, so that a verdict does not change."""
+"""Settings for all tests: Hypothesis is deterministic, so that a verdict does not change."""
 
 import pytest
 from hypothesis import settings

@@ -1,4 +1,4 @@
-"""The awaitable engine: prompt, bounded, and usable after whatever its tasks do."""
+"""The awaitable engine: prompt, bounded, and usable whatever its tasks do."""
 
 import asyncio
 import gc

@@ -104,7 +104,7 @@ def test_the_first_illegal_move_is_named(threads):
 
 @functools.cache
 def mean_of_random_play(position):
-    """The exact mean and mean square of the final score, as the side to move sees it."""
+    """The exact mean and mean square of the final score, for the side to move."""
     children = position.children()
     if not children:
         return position.final_score(), position.final_score() ** 2

@@ -1,4 +1,4 @@
-"""Words of others, as they may be shown."""
+"""Other people's text, as it may be displayed."""
 
 import pytest
 from hypothesis import given

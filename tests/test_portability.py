@@ -1,4 +1,4 @@
-"""What only POSIX systems have stays in the few files that are about it."""
+"""POSIX-only features stay in the few files that are about them."""
 
 import ast
 from pathlib import Path

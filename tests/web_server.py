@@ -1,4 +1,4 @@
-"""The real server in a process of its own, and the real browser to look at it with."""
+"""The real server in its own process, and the real browser to view it with."""
 
 import os
 import re
@@ -26,7 +26,7 @@ ARGUMENTS = [
 
 @contextmanager
 def page_server(home: str | Path, port: int = 0) -> Iterator[tuple[str, int]]:
-    """Serve on a free port, with a folder of its own; the address, and the process's number."""
+    """Serve on a free port, with its own folder; the address, and the process ID."""
     command = [sys.executable, "-m", "outflank", "serve", "--port", str(port)]
     environment = os.environ | {"OUTFLANK_HOME": str(home)}
     with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True) as process:

@@ -194,7 +194,7 @@ class Engine:
         hash_mb: int = HASH_MB,
         weights: EngineWeights | None = None,
     ) -> None:
-        """Options as of `outflank.Engine`; they are checked when it is first used."""
+        """Options of `outflank.Engine`; they are checked when it is first used."""
         self._make = partial(search.Engine, threads=threads, hash_mb=hash_mb, weights=weights)
         self._engine: search.Engine | None = None  # belongs to the thread
         self._thread = ThreadPoolExecutor(1, "outflank-aio")
@@ -226,7 +226,7 @@ class Engine:
         lines: int = 1,
         moves: Moves | None = None,
     ) -> AsyncAnalysis:
-        """Results to iterate over with ``async for``, ever deeper.
+        """Results of increasing depth, to iterate over with ``async for``.
 
         Without a limit they come until all is proven, or the loop is left.
         """

@@ -1,4 +1,4 @@
-"""Whose fault the death of a worker is."""
+"""Which player is blamed for the death of a worker."""
 
 import multiprocessing
 

@@ -1,4 +1,4 @@
-"""A real cluster that loses a worker in mid-task: every game is there, and none is there twice."""
+"""A real cluster that loses a worker in mid-task: every game is played, and none twice."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""A game under way, driven by scripted moves and instants."""
+"""A game in progress, driven by scripted moves and instants."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The referee: whoever breaks the rules loses, and the record tells why."""
+"""The referee: a player that breaks the rules loses, and the record says why."""
 
 import re
 
@@ -37,7 +37,7 @@ def raising(error):
 
 
 class SimulatedClock:
-    """A clock that stands still unless somebody thinks: 2 seconds a move of `slow`."""
+    """A clock that advances only while a player thinks: 2 seconds a move of `slow`."""
 
     def __init__(self):
         self.now = 0.0

@@ -1,4 +1,4 @@
-"""A game follows from plan, seed and number alone, whoever plays it and whatever was before."""
+"""A game follows from plan, seed and number alone, not from the worker or earlier games."""
 
 import sys
 from functools import partial
@@ -24,7 +24,7 @@ def python(name):
 
 
 def played(plan, path, workers):
-    """The moves of all games, played by so many workers."""
+    """The moves of all games, played by the given number of workers."""
     with Database(path) as database:
         store = TournamentStore(database)
         tournament = store.create(f"by {workers}", plan.document())
@@ -87,7 +87,7 @@ def test_the_seed_of_a_player_counts_instead_of_that_of_the_run():
 
 @pytest.mark.parametrize("spec", ["level:7", "outflank:nodes=2000", "outflank:depth=7"])
 def test_an_engine_forgets_the_game_before(spec):
-    """Nodes tell whether anything is left of it."""
+    """The node count would show anything left of it."""
     board = Board()
     player = create_player(spec)
     fresh = player.choose(board, Limit())

@@ -1,4 +1,4 @@
-"""A scripted game is the same record wherever it is played: arena, page and terminal."""
+"""A scripted game gives the same record everywhere: arena, page and terminal."""
 
 import io
 

@@ -1,4 +1,4 @@
-"""Workers: results come in order, also if workers die; what can't be done is given up."""
+"""Workers: results come in order, even if workers die; impossible tasks are given up."""
 
 import os
 from collections import Counter
@@ -14,7 +14,7 @@ from outflank.errors import OptionError, OutflankError
 
 
 class Frail(Executor):
-    """Runs tasks at once, and breaks if *breaks* says so of a task and how often it was tried."""
+    """Runs tasks at once, and breaks when *breaks* says so for a task and its attempt."""
 
     def __init__(self, breaks, tried):
         self._breaks = breaks

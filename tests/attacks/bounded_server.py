@@ -1,4 +1,4 @@
-"""A real server with limits of one's own, in a thread of this process."""
+"""A real server with given limits, in a thread of this process."""
 
 import socket
 import threading
@@ -46,7 +46,7 @@ def open_connection(port, sent=b""):
 
 
 def read_to_end(connection):
-    """All that the server says until it closes."""
+    """Everything the server sends until it closes."""
     pieces = []
     try:
         while piece := connection.recv(65536):

@@ -92,7 +92,7 @@ class Arguments:
             yield Position.from_text("OX" + "-" * 62 + " X")
 
     def keep(self, result):
-        """Later calls use what earlier ones have made, until it is forgotten."""
+        """Let later calls use what earlier ones returned, until it is dropped."""
         name = "Evaluator" if isinstance(result, _core.Evaluator) else type(result).__name__
         if not hasattr(_core, name):
             return
@@ -105,7 +105,7 @@ class Arguments:
     # Good ones.
 
     def good(self, owner, method, types):
-        """Arguments that the core should take."""
+        """Arguments that the core should accept."""
         pick = self.random.choice
         threads = pick([1, 2, 3])
         match owner, method:
@@ -233,7 +233,7 @@ class Arguments:
     # Hostile ones.
 
     def hostile(self, annotation, others=0.3):
-        """A value of a type; of another one as often as *others* says."""
+        """A value of a type, or with probability *others* of another one."""
         pick = self.random.choice
         if self.random.random() < others:
             classes = ("Position", "Engine", "Running", "LinearEvaluator")
@@ -282,7 +282,7 @@ class Arguments:
         return self.disguised(array)
 
     def disguised(self, array):
-        """The same elements in a memory that is laid out in some other way."""
+        """The same elements in a different memory layout."""
         match self.random.randrange(8):
             case 0:
                 return np.repeat(array, 2, axis=0)[::2]

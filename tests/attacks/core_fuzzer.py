@@ -1,4 +1,4 @@
-"""Calls all that the native core exports with hostile arguments: a program that must survive.
+"""Calls everything the native core exports with hostile arguments: a program that must survive.
 
     python -m tests.attacks.core_fuzzer SEED CALLS
 
@@ -124,7 +124,7 @@ class Fuzzer:
             signal.setitimer(signal.ITIMER_REAL, 0)
 
     def run(self, calls):
-        """Attack so often; returns how many calls were refused or interrupted."""
+        """Make the given number of calls; returns how many were refused or interrupted."""
         refused = 0
         for _ in range(calls):
             try:

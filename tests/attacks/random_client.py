@@ -1,4 +1,4 @@
-"""A client of the page that does whatever people and rude programs do, by dice."""
+"""A client of the page that does at random what people and rude programs do."""
 
 import asyncio
 import json
@@ -33,7 +33,7 @@ RUBBISH = (
 
 
 class RandomClient:
-    """One of many; keeps what it saw: statuses, and milliseconds from quick moves to replies."""
+    """One of many; records statuses, and milliseconds from quick moves to replies."""
 
     def __init__(self, address, seed):
         self.address = address
@@ -87,7 +87,7 @@ class RandomClient:
         await self.settle(0)
 
     async def settle(self, version):
-        """Watch until the game has come to a version and no player is about to move."""
+        """Watch until the game has reached a version and no player is about to move."""
         while True:
             seen = json.loads(await self.watch.recv())
             if "error" not in seen:
@@ -148,7 +148,7 @@ class RandomClient:
         await self.listen("api/review", {"text": GAME, "level": 2})
 
     async def listen(self, path, message):
-        """Hear a few messages, then leave, politely or not."""
+        """Receive a few messages, then leave, politely or not."""
         try:
             async with connect(self.address.replace("http", "ws") + path) as socket:
                 await socket.send(json.dumps(message))

@@ -1,4 +1,4 @@
-"""The native core checks all that it is given, by Python's own layers or by anybody else.
+"""The native core checks everything it is given, by Python's own layers or by anybody else.
 
 Calls are made in a process of its own, where one that crashes does no harm.
 """
@@ -206,7 +206,7 @@ for call in json.loads(input()):
 
 @pytest.fixture(scope="module")
 def answers():
-    """What each call says. After one that crashes there is no more."""
+    """What each call returns, up to one that crashes."""
     judged = subprocess.run(
         [sys.executable, "-W", "ignore", "-c", PRELUDE + JUDGE],
         input=json.dumps([call for call, _ in CALLS]),

@@ -1,4 +1,4 @@
-"""Damaged rows: each is reported and left out, and all others are there as ever."""
+"""Damaged rows: each is reported and skipped, and all others are unaffected."""
 
 import json
 import sqlite3
@@ -36,7 +36,7 @@ def serve(path):
 
 
 def change(path, statement, *values):
-    """Do with the database what Outflank would not do."""
+    """Change the database in ways that Outflank would not."""
     with closing(sqlite3.connect(path)) as connection, connection:
         assert connection.execute(statement, values).rowcount == 1
 

@@ -32,7 +32,7 @@ def store(tmp_path):
 
 @pytest.fixture
 def left_behind(tmp_path, monkeypatch):
-    """The numbers of the processes that hostile players have started."""
+    """The IDs of the processes that hostile players have started."""
     folder = tmp_path / "pids"
     folder.mkdir()
     monkeypatch.setenv("HOSTILE_PIDS", str(folder))

@@ -1,4 +1,4 @@
-"""Kill -9 at any moment: a base that is imported and a book that grows stay whole."""
+"""``kill -9`` at any moment: a base being imported and a book being grown stay intact."""
 
 import random
 import signal
@@ -18,7 +18,7 @@ KILLS = 12
 
 
 def run_for(seconds, *arguments, cwd):
-    """Run a command of ours and kill it after so many seconds; whether it ended by itself."""
+    """Run a command of ours and kill it after some seconds; whether it ended by itself."""
     command = [sys.executable, "-m", "outflank", *arguments]
     process = subprocess.Popen(
         command, cwd=cwd, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL

@@ -29,7 +29,7 @@ class KnownGame:
 
 
 def play_and_kill(home, dice, games):
-    """Play on a server, kill it in the middle; what it acknowledged stands in *games*."""
+    """Play on a server, kill it in the middle; what it acknowledged is recorded in *games*."""
     with page_server(home) as (address, process):
         for _ in range(dice.randrange(5, 40)):
             act_by_dice(f"{address}api/games", dice, games)
@@ -151,7 +151,7 @@ def count_games(store):
 
 
 def kill_match(tmp_path, times, games):
-    """Kill a match again and again, each time when it has come some games further."""
+    """Kill a match again and again, each time after some more games."""
     whole, store = tmp_path / "whole.db", tmp_path / "killed.db"
     with run_match(whole, games=games) as process:
         assert process.wait() == 0

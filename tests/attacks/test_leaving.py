@@ -1,4 +1,4 @@
-"""Clients that leave in the middle: the server's log stays empty, and nothing stays taken."""
+"""Clients that leave in the middle: the server's log stays empty, and no slot stays occupied."""
 
 import requests
 from websockets.sync.client import connect

@@ -1,4 +1,4 @@
-"""Broken files: what is not broken itself is saved, wherever the damage is."""
+"""Broken files: everything intact is salvaged, wherever the damage is."""
 
 import random
 
@@ -16,13 +16,13 @@ GARBAGE = random.Random(1).randbytes(PAGE)
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory):
-    """A database that is whole: its bytes, and its rows."""
+    """An intact database: its bytes, and its rows."""
     path = fill(tmp_path_factory.mktemp("whole") / "outflank.db")
     return path.read_bytes(), all_rows(path)
 
 
 def salvage(tmp_path, data):
-    """What is saved of a file, which is whole again."""
+    """What is salvaged from a file; the result is intact."""
     (tmp_path / "bad.db").write_bytes(data)
     (tmp_path / "new.db").unlink(missing_ok=True)
     found = salvage_store(tmp_path / "bad.db", tmp_path / "new.db")
@@ -31,7 +31,7 @@ def salvage(tmp_path, data):
 
 
 def missing(before, after):
-    """How many rows are lost; those that are there are as they were."""
+    """How many rows are lost; the others are unchanged."""
     plans = [row for row in after["tournaments"] if '"salvaged run"' in row[2]]
     strange = [row for table in before for row in after[table] if row not in before[table] + plans]
     assert strange == []
@@ -47,7 +47,7 @@ def page_of(data, number):
 
 
 def rows_on(data, number):
-    """Rows that a page holds, also as a part of a long one."""
+    """Rows that a page holds, even if only part of a long one."""
     file = PageFile(data)
     if number in file.leaves():
         return len(list(file.rows(number)))

@@ -1,4 +1,4 @@
-"""Analysis of many games: resumable, summed up by player and opening, and noted in a base."""
+"""Analysis of many games: resumable, summed up by player and opening, and recorded in a base."""
 
 import json
 

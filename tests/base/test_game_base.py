@@ -1,4 +1,4 @@
-"""Games in a base: imported whole or not at all, and found by position whichever way round."""
+"""Games in a base: imported completely or not at all, and found by position in any orientation."""
 
 import sqlite3
 from collections import Counter

@@ -76,7 +76,7 @@ def picture_of_tree(page: Page, server: str) -> bytes:
 
 
 def picture_of_lesson(page: Page, server: str) -> bytes:
-    """A step of the lesson that is solved: the board, what is said, and where one is."""
+    """A solved step of the lesson: the board, the text, and the progress."""
     page.set_viewport_size({"width": 800, "height": 520})
     page.goto(f"{server}#learn")
     page.locator('.square.shown[data-name="d3"]').click()

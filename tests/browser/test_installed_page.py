@@ -1,4 +1,4 @@
-"""The page as an installed app: it opens while the server is away, and goes on when it is back."""
+"""The page as an installed app: it opens while the server is away, and recovers when it is back."""
 
 import re
 

@@ -23,7 +23,7 @@ def over(page):
 
 
 def turn_of_a_person(page):
-    """Wait until a person is to move or the game is over, and no move is on its way."""
+    """Wait until a person is to move or the game is over, and no move is pending."""
     expect(page.locator(".board")).to_have_attribute("aria-busy", "false")
     expect(page.locator(".status")).to_have_text(re.compile("Your move|to move|wins|draw"))
 

@@ -1,4 +1,4 @@
-"""Runs the real command in a process of its own."""
+"""Runs the real command in its own process."""
 
 import subprocess
 import sys

@@ -14,7 +14,7 @@ from tests.games import DRAW
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
-    """A base of ten games from two files, one of which lies there once more."""
+    """A base of ten games from two files, one of which is there twice."""
     folder = tmp_path_factory.mktemp("base")
     write_games([random_game(seed) for seed in range(9)], folder / "random.ggf")
     headers = {"Black": "Ada", "White": "Ben", "Event": "World Cup", "Date": "1999"}

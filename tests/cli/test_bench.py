@@ -1,4 +1,4 @@
-"""The bench command: its signature is the one that is written down."""
+"""The bench command: its signature is the recorded one."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Values of the wrong type are refused with a message of ours, wherever people pass them first."""
+"""Values of the wrong type are refused with our own message, wherever people pass them first."""
 
 import pytest
 

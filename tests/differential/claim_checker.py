@@ -1,4 +1,4 @@
-"""Checks claims about lines of play, slowly and by itself: it shares no code with the package.
+"""Checks claims about lines of play, slowly and independently: it shares no code with the package.
 
 A claim is plain data: names of squares, words for colours, numbers. Boards are those of
 `tests.differential.referee`. Each check plays the lines out anew and counts on the board.
@@ -124,7 +124,7 @@ def check_mobility(here, there, claim):
 
 
 def safe(board, color):
-    """Discs that cannot be turned: each line through one is full, or leans on a safe one."""
+    """Discs that cannot be flipped: each line through one is full, or leans on a safe one."""
     size = len(board)
     found = set()
 

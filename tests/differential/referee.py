@@ -21,7 +21,7 @@ def other(color):
 
 
 def flips(board, color, x, y):
-    """The discs that a disc on an empty square turns over, as (x, y)."""
+    """The discs that a disc on an empty square flips, as (x, y)."""
     size = len(board)
     flipped = []
     for dx, dy in DIRECTIONS:

@@ -1,4 +1,4 @@
-"""No disc that is called stable is ever turned over."""
+"""No disc that is called stable is ever flipped."""
 
 from hypothesis import given
 
@@ -21,7 +21,7 @@ def test_stable_discs_keep_their_colour_to_the_end(board):
 
 
 def survivors(position, color, seen):
-    """Discs of one side that no continuation at all turns over."""
+    """Discs of one side that no continuation at all flips."""
     key = position
     if key not in seen:
         discs = position.discs(color)

@@ -1,4 +1,4 @@
-"""Python players with dice of all kinds, and with memories that last."""
+"""Python players with all kinds of random numbers, and with memory that outlasts a game."""
 
 import random
 

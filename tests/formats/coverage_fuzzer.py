@@ -1,4 +1,4 @@
-"""Reads what libFuzzer makes up: inputs that reach new lines of the readers are changed further.
+"""Reads what libFuzzer generates: inputs that reach new lines of the readers are mutated further.
 
 python -m tests.formats.coverage_fuzzer CORPUS -runs=100000 -seed=1
 """

@@ -119,7 +119,7 @@ def read(data):
 
 
 def attack(files, seed, number):
-    """Read so many broken files; how many games and errors there were in them."""
+    """Read the given number of broken files; how many games and errors there were in them."""
     dice = random.Random(seed)
     kinds = sorted(files)
     counts = [read(broken(files[dice.choice(kinds)], dice)) for _ in range(number)]

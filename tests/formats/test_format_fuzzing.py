@@ -84,7 +84,7 @@ def test_a_long_text_of_nonsense_is_read_once(text):
 
 
 class Endless(io.RawIOBase):
-    """A file of so many bytes that repeats itself and is nowhere held in memory."""
+    """A file of a given size that repeats itself and is never held in memory."""
 
     def __init__(self, piece, length):
         self.piece, self.left = piece * (65536 // len(piece) + 2), length

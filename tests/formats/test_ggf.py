@@ -1,4 +1,4 @@
-"""GGF: games come back as they were, and bad ones are told with their place."""
+"""GGF: games survive the round trip, and bad ones are reported with their location."""
 
 import contextlib
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""What a format can hold comes back from it as it was."""
+"""What a format can represent survives the round trip."""
 
 import io
 

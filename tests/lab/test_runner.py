@@ -1,4 +1,4 @@
-"""Results are replaced as a whole, or not at all."""
+"""Results are replaced completely, or not at all."""
 
 import pytest
 

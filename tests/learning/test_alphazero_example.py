@@ -1,4 +1,4 @@
-"""The example of AlphaZero: what it learns from its games makes it better."""
+"""The AlphaZero example: it improves by learning from its own games."""
 
 import importlib.util
 from pathlib import Path

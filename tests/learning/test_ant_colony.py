@@ -1,4 +1,4 @@
-"""Ant colony optimisation: ACO_R on whole weights."""
+"""Ant colony optimisation: ACO_R on integer weights."""
 
 import random
 
@@ -14,7 +14,7 @@ def distance(gene):
 
 
 def league_fitness(genes):
-    """Points by games, where the gene nearer to the optimum wins."""
+    """Points per game, where the gene nearer to the optimum wins."""
     rivals = len(genes) - 1
     return [
         sum(

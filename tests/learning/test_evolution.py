@@ -35,7 +35,7 @@ def evolved(path, settings=SMALL, workers=1):
 
 
 def told(run):
-    """All but how long it took."""
+    """Everything except how long it took."""
     return [(made.number, made.genes, made.fitness, made.validation) for made in run.generations]
 
 

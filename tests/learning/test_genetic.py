@@ -19,7 +19,7 @@ REPORT = Range(1, 200)
 
 
 class Loaded(random.Random):
-    """Dice that fall as they are told."""
+    """Dice that fall as scripted."""
 
     def __init__(self, *, chance, place=0, bias=0):
         super().__init__()

@@ -37,7 +37,7 @@ def test_known_weights_are_found_again_from_synthetic_scores(games, monkeypatch)
     weights = PatternWeights(packed(rows), ERRORS).native
 
     def synthetic(data, fewest, most):
-        """Positions with the scores that weights say."""
+        """Positions with the scores that the weights give."""
         found = middle_game(data, fewest, most)
         scores = weights.values(found.own, found.opp, 2)
         return replace(found, scores=scores, values=scores)

@@ -1,4 +1,4 @@
-"""The loop that makes patterns better: it improves, repeats, resumes and keeps only what wins."""
+"""The loop that improves patterns: it improves, repeats, resumes and keeps only what wins."""
 
 import json
 import os
@@ -60,7 +60,7 @@ def brief(tmp_path_factory):
 
 
 def told(learning):
-    """All but how long it took."""
+    """Everything except how long it took."""
     return [replace(step, seconds=0.0) for step in learning.steps]
 
 
@@ -195,7 +195,7 @@ def test_games_of_another_version_stop_the_run_and_say_so(whole, tmp_path):
 
 
 def copied(whole, path, steps):
-    """A run that has done no more than so many steps."""
+    """A run with only the given number of steps done."""
     shutil.copytree(whole.folder.path, path)
     file = path / "steps.jsonl"
     file.write_text("".join(file.read_text().splitlines(keepends=True)[:steps]))

@@ -1,4 +1,4 @@
-"""Games of people: where self-play begins, and what their records prove."""
+"""Human games: where self-play starts, and what their records prove."""
 
 import pytest
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def run_node(*arguments, given=None):
-    """What Node writes when it is *given* a text; it must end well.
+    """What Node writes when *given* a text; it must succeed.
 
     It is the Node of this environment, wherever the tests are started from.
     """
@@ -26,7 +26,7 @@ def run_node(*arguments, given=None):
 
 
 def say(module, function, given):
-    """What a function of a module says of each thing: in English, and in the other languages."""
+    """The texts of a module's function for each input: in English, and in the other languages."""
     script = Path(__file__).with_name("say.js")
     said = json.loads(run_node(script, module, function, given=json.dumps(given)))
     english = said.pop("en")

@@ -1,4 +1,4 @@
-"""The page says what the coach advises in every language, and in English as the server does."""
+"""The page words the coach's advice in every language, and in English as the server does."""
 
 from outflank.teaching.coach import ADVICE, PHASES, coach_report
 from tests.page.page_node import say

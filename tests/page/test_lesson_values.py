@@ -1,4 +1,4 @@
-"""What the lesson says that moves are worth, solved."""
+"""The values of moves that the lesson states, solved."""
 
 import re
 from pathlib import Path

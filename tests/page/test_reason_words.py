@@ -1,4 +1,4 @@
-"""The page says each reason in every language, and in English as the server does."""
+"""The page words each reason in every language, and in English as the server does."""
 
 import random
 from typing import get_args

@@ -1,4 +1,4 @@
-"""What the page says of losses, verdicts and accuracy is what the package does."""
+"""The page's explanation of losses, verdicts and accuracy matches the package."""
 
 import re
 from math import exp

@@ -1,4 +1,4 @@
-"""Anybody's programs as players: what they do wrong loses their game, and nothing else."""
+"""Third-party programs as players: what they do wrong loses their game, and nothing else."""
 
 import re
 import shlex

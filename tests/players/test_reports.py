@@ -20,7 +20,7 @@ REPORTS = ["indore", "indore-pchip", "copenhagen", "copenhagen-minimax", "shenzh
 
 
 def with_moves(number, discs):
-    """A position with so many legal moves and so many discs, found by dice."""
+    """A random position with the given numbers of legal moves and discs."""
     dice = random.Random(number)
     while True:
         black = white = 0
@@ -35,7 +35,7 @@ def with_moves(number, discs):
 
 
 def with_discs(discs):
-    """A position with so many discs, strewn by dice."""
+    """A position with the given number of discs, placed at random."""
     dice = random.Random(discs)
     squares = dice.sample(range(64), discs)
     black = sum(1 << square for square in squares[::2])
@@ -177,7 +177,7 @@ def test_shenzhen_as_printed_plays_the_last_move_that_it_tried():
 
 
 def full_width_position(discs):
-    """Discs anywhere, so many of them, and more than three legal moves."""
+    """The given number of discs anywhere, with more than three legal moves."""
     dice = random.Random(discs)
     while True:
         squares = dice.sample(range(64), discs)

@@ -1,4 +1,4 @@
-"""Hints of programs as results: what they say is taken, what they claim wrongly is not."""
+"""Hints of programs as results: what they report is used, their false claims are not."""
 
 import shlex
 import sys

@@ -1,4 +1,4 @@
-"""Minimax with the reports' options, written plainly: what the core is compared with."""
+"""Minimax with the reports' options, written plainly: the reference for the core."""
 
 from math import inf
 

@@ -1,4 +1,4 @@
-"""Files of weights: what is wrong with one is said."""
+"""Weight files: errors say what is wrong."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Patterns: symmetries, and files that are refused when something is wrong with them."""
+"""Patterns: symmetries, and invalid files, which are refused."""
 
 import json
 import pickle

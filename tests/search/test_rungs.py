@@ -1,4 +1,4 @@
-"""The ladder: its ends are as weak and as strong as they say, and its names lead to rungs."""
+"""The ladder: its ends are as weak and as strong as they claim, and its names lead to rungs."""
 
 import random
 from itertools import pairwise

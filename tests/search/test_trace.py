@@ -1,4 +1,4 @@
-"""The tree of a search: the same search as the core's, with everything written down."""
+"""The tree of a search: the same search as the core's, with everything recorded."""
 
 import json
 import xml.etree.ElementTree as ET

@@ -1,4 +1,4 @@
-"""Backups: whole or not there, made while others write, and put back without losing anything."""
+"""Backups: complete or absent, made while others write, and restored without losing anything."""
 
 import os
 import sqlite3

@@ -1,4 +1,4 @@
-"""Backups of everything: what is saved comes back, and nothing is replaced unasked or lost."""
+"""Backups of everything: what is saved is restored, and nothing is replaced unasked or lost."""
 
 import json
 import zipfile
@@ -175,7 +175,7 @@ def test_nothing_has_changed_if_a_server_owns_the_database(home, file):
 
 
 def rewrite(file, change):
-    """Write a backup anew, with entries that were changed."""
+    """Rewrite a backup, with changed entries."""
     with zipfile.ZipFile(file) as archive:
         entries = {name: archive.read(name) for name in archive.namelist()}
     change(entries)

@@ -1,4 +1,4 @@
-"""What the page keeps: practice cards come back when they should."""
+"""The page's stores: practice cards return when they should."""
 
 from datetime import UTC, datetime, timedelta
 

@@ -1,4 +1,4 @@
-"""Files and folders that cannot be written to: they are read, and a write is told in one line."""
+"""Read-only files and folders: they can be read, and a write is refused in one line."""
 
 import json
 import os
@@ -43,7 +43,7 @@ def folder():
 
 
 def closed(folder):
-    """A database of which nothing is written beside it, as after its last use."""
+    """A database without companion files, as after its last use."""
     return fill(folder / "outflank.db", games=2, library=1, cards=1)
 
 

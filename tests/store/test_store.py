@@ -1,4 +1,4 @@
-"""The database: what is stored stays, and what is wrong with a file is said."""
+"""The database: what is stored stays, and errors say what is wrong with a file."""
 
 import sqlite3
 import subprocess

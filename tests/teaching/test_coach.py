@@ -1,4 +1,4 @@
-"""The report of a player: sums are right, the worst comes first, and there is something to do."""
+"""A player's report: sums are right, the worst comes first, and there is something to do."""
 
 import json
 

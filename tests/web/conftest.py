@@ -1,4 +1,4 @@
-"""A server in this process, with a store of its own."""
+"""A server in this process, with its own store."""
 
 import pytest
 from fastapi.testclient import TestClient
@@ -30,7 +30,7 @@ def timer():
 
 @pytest.fixture
 def timed_client(database, timer):
-    """A server whose games know no time but the test's."""
+    """A server whose games follow only the test's time."""
     with TestClient(create_app(database, timer=timer), headers=HOST) as client:
         yield client
 

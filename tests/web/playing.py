@@ -1,4 +1,4 @@
-"""What a page does: it begins a game, acts, and watches."""
+"""What a page does: it starts a game, acts, and watches."""
 
 from contextlib import contextmanager
 
@@ -25,7 +25,7 @@ def done(client, game, what, **body):
 
 
 class Watch:
-    """Somebody who watches a game, and checks that every change comes once."""
+    """A watcher of a game, which checks that every change comes once."""
 
     def __init__(self, socket):
         self._socket = socket

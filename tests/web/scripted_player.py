@@ -45,7 +45,7 @@ def exhaust(board):
 
 
 def script(moves):
-    """A player that makes the moves of a game, whoever's turn it is."""
+    """A player that makes the moves of a game, whichever side is to move."""
     return lambda: FunctionPlayer(lambda board: moves[board.ply], "scripted")
 
 

@@ -1,4 +1,4 @@
-"""One budget of memory for all searches of a server; whatever fails, nothing stays taken."""
+"""One memory budget for all searches of a server; whatever fails, nothing stays occupied."""
 
 import asyncio
 import threading

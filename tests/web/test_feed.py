@@ -1,4 +1,4 @@
-"""Values from a thread: in order, or only the newest; whoever leaves stops the work."""
+"""Values from a thread: in order, or only the newest; a consumer that leaves stops the work."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""What keeps strangers out, and the API as its document says."""
+"""Access control, and the API as its document describes it."""
 
 import pytest
 import requests

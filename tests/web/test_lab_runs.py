@@ -1,4 +1,4 @@
-"""Experiments that are started on the page, each in a real process."""
+"""Experiments started on the page, each in a real process."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Inputs are bounded by what a game can be, and what is large is worked on in pieces."""
+"""Inputs are bounded by what a game can be, and large ones are processed in batches."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""WebSockets: analysis, reviews, and those who send rubbish, leave or flood."""
+"""WebSockets: analysis, reviews, and clients that send rubbish, leave or flood."""
 
 import json
 

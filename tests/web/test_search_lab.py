@@ -1,4 +1,4 @@
-"""Searches to look at, through the server."""
+"""Searches on display, through the server."""
 
 import pytest
 

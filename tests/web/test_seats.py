@@ -11,7 +11,7 @@ from tests.web.playing import act, begin_game, done, watching
 
 @pytest.fixture
 def browsers(client):
-    """Three browsers with identities of their own, at one server."""
+    """Three browsers with their own identities, at one server."""
     return [browser(client.app) for _ in range(3)]
 
 

@@ -1,4 +1,4 @@
-"""Positions that are set up are read however they are written, and judged in words."""
+"""Positions that are set up are read in any notation, and judged in words."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The tree of a game is changed beside what is played."""
+"""The tree of a game is changed beside the played line."""
 
 import pytest
 

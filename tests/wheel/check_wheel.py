@@ -19,7 +19,7 @@ def size(folder):
 
 
 def weigh(site_packages):
-    """Bytes of all that was installed but NumPy and the installer."""
+    """Bytes of everything installed except NumPy and the installer."""
     spared = ("numpy", "pip")
     return sum(
         size(entry) if entry.is_dir() else entry.stat().st_size

@@ -1,4 +1,4 @@
-"""Whose fault it is that the worker of a game died."""
+"""Finds the player at fault when the worker of a game dies."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ def find_culprit(
     """The side whose program killed the worker of a game, if that is certain enough.
 
     Programs can kill any process of their user, and they also run while others think. So the only
-    program in all games *under_way* is to blame, whoever was *asked*. Between the two programs of a
-    game that was played alone, it is the one that was asked. Players without a program have no
-    means to kill a worker on purpose.
+    program in all games *under_way* is to blame, whoever was *asked*. Of two programs whose game
+    was played alone, it is the one that was asked. Players without a program have no means to kill
+    a worker on purpose.
     """
     suspects = {each.spec(color) for each in under_way for color in (Color.BLACK, Color.WHITE)}
     suspects = {spec for spec in suspects if runs_program(spec)}

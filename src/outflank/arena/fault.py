@@ -12,7 +12,7 @@ from outflank.rules import Color
 
 __all__ = ["Fault", "PlayedGame", "fault_by"]
 
-# Letters of what is recorded about a fault, and of a player's name there.
+# Characters recorded about a fault, and of a player's name there.
 LONGEST_MESSAGE, LONGEST_NAME = 300, 200
 
 
@@ -24,16 +24,16 @@ class Fault:
     """Its side."""
 
     move: int
-    """The number of the move that it was asked for, from 1 on; 0 before the game had begun."""
+    """The number of the move it was asked for, counted from 1; 0 before the game began."""
 
     reason: str
     """In a word or two: crash, illegal move, time, no answer..."""
 
     message: str = ""
-    """More about it, in one line."""
+    """Details, in one line."""
 
     trace: str = ""
-    """What its author needs to find it: a traceback, or what a program wrote to standard error."""
+    """For its author: a traceback, or what a program wrote to standard error."""
 
     def describe(self, name: str) -> str:
         """Who did what, and where: for the record of the game."""
@@ -55,11 +55,11 @@ class PlayedGame:
     """The game."""
 
     fault: Fault | None = None
-    """What a player did wrong, if the game did not end by the rules."""
+    """The fault that ended it, if it did not end by the rules."""
 
 
 def _words_of(error: BaseException) -> str:
-    """What an exception says; one of somebody's own may not even do that."""
+    """The text of an exception; somebody's own class may fail even at that."""
     try:
         return str(error)
     except Exception:
@@ -67,7 +67,7 @@ def _words_of(error: BaseException) -> str:
 
 
 def fault_by(error: BaseException, color: Color, move: int) -> Fault:
-    """The fault of a player that raised an error when it was asked for a move."""
+    """The fault of a player that raised an error when asked for a move."""
     if isinstance(error, PlayerFaultError):
         reason, trace = error.kind, error.trace
         message = str(error).removeprefix(f"{reason}: ")

@@ -1,4 +1,4 @@
-"""A log of what players did wrong, with tracebacks, for their authors."""
+"""A log of players' faults, with tracebacks, for their authors."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from outflank.store import home_folder
 
 __all__ = ["fault_log_path", "log_fault"]
 
-# Bytes after which the log is put aside, in the place of the one before.
+# Size in bytes at which the log is rotated, replacing the previous one.
 LARGEST = 1_000_000
 
 
 def fault_log_path() -> Path:
-    """Where faults are logged: in the user's data folder."""
+    """The path of the log, in the user's data folder."""
     return home_folder() / "logs" / "faults.log"
 
 
 def log_fault(run: str, game: ScheduledGame, fault: Fault) -> None:
-    """Add a fault to the log. A log that cannot be written is no reason to end a run."""
+    """Append a fault to the log. A log that cannot be written must not end a run."""
     path = fault_log_path()
     player = game.black if fault.color is Color.BLACK else game.white
     when = datetime.now(UTC).isoformat(timespec="seconds")

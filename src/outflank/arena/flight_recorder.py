@@ -12,7 +12,7 @@ from outflank.rules import Board, Color
 
 __all__ = ["FlightRecorder", "LastNotes"]
 
-# More moves than a game can have, passes among them.
+# More than the moves of any game, passes included.
 MOST_MOVES = 128
 
 _COLORS = (None, Color.BLACK, Color.WHITE)
@@ -20,7 +20,7 @@ _NO_GAME = -1
 
 
 class _Page(ctypes.Structure):
-    """The notes of one worker."""
+    """The records of one worker."""
 
     _fields_ = (
         ("worker", ctypes.c_int64),
@@ -34,22 +34,22 @@ class _Page(ctypes.Structure):
 
 @dataclass(frozen=True, slots=True)
 class LastNotes:
-    """The last that a worker noted."""
+    """A worker's last records."""
 
     worker: int
     """Its process id."""
 
     game: int
-    """The number of the game that it was playing."""
+    """The number of the game it was playing."""
 
     asked: Color | None
-    """The side that was being asked for a move, if one was."""
+    """The side that was being asked for a move, if any."""
 
     moves: tuple[int, ...]
     """The moves of the game, passes included."""
 
     left: bool
-    """Whether it exited on request, instead of dying."""
+    """Whether it exited on request, rather than died."""
 
 
 class FlightRecorder:
@@ -71,10 +71,10 @@ class FlightRecorder:
         self._pages, self._taken = state
         self._page = None
 
-    # What a worker does.
+    # Called by a worker.
 
     def open_page(self) -> None:
-        """Take a page, once."""
+        """Claim a page, once."""
         with self._taken.get_lock():
             self._page = self._pages[self._taken.value]
             self._taken.value += 1
@@ -95,18 +95,18 @@ class FlightRecorder:
         self.ask(color)
 
     def ask(self, color: Color) -> None:
-        """Note who is about to be asked for something else, such as to end."""
+        """Record who is about to be asked for something else, such as to quit."""
         self._page.asked = _COLORS.index(color)
 
     def end_game(self) -> None:
-        """Note that no game is being played any more."""
+        """Record that no game is being played."""
         self._page.game = _NO_GAME
 
     def leave(self) -> None:
-        """Note that the worker ends on purpose."""
+        """Record that the worker exits on purpose."""
         self._page.left = 1
 
-    # What the parent does, when all workers have ended.
+    # Called by the parent, when all workers have ended.
 
     def last_notes(self) -> list[LastNotes]:
         """The records of workers that died in the middle of a game."""

@@ -19,7 +19,7 @@ __all__ = ["MatchPlay"]
 
 
 class MatchPlay:
-    """Plays a game on from one of its nodes, by default the end of its main line."""
+    """Continues a game from one of its nodes, by default the end of its main line."""
 
     def __init__(
         self,
@@ -29,25 +29,25 @@ class MatchPlay:
         node: GameNode | None = None,
         clock: Clock | None = None,
     ) -> None:
-        """*clock* is that of a game that goes on; without it, it follows from the moves."""
+        """*clock* is that of a resumed game; without it, the clock follows from the moves."""
         self.game = game
         self.control = control or TimeControl()
         node = node or game.end()
         self.clock = self.control.clock_at(node)
         self.fault: Fault | None = None
-        """What ended the game, if it was somebody's fault."""
+        """The fault that ended the game, if any."""
         self._comment = game.root.comment
         """The comment of the game without that fault."""
         self._thought: float | None = None
-        """Seconds of the side to move before its time last began to run; None if it never did."""
+        """Seconds the side to move had spent before its time last started; None if it never did."""
         self._since: float | None = None
-        """The instant at which its time began to run, if it runs."""
+        """The instant at which its time started, if it is running."""
         if clock is not None:
             self._resume(clock, node.turn)
         self.node: GameNode
         """The current node of the game."""
         self.board: Board
-        """The board there; whoever is asked gets a copy."""
+        """The board there; players are given a copy."""
         self.turn: Color
         """The side to move."""
         self.over: bool
@@ -55,7 +55,7 @@ class MatchPlay:
         self._stand_at(node, node.board())
 
     def _resume(self, clock: Clock, turn: Color) -> None:
-        """Go on with a clock, on which the side to move may have spent some time already."""
+        """Resume with a clock, on which the side to move may have spent some time already."""
         if self.clock is not None:
             spent = self.clock.left(turn, 0.0) - clock.left(turn, 0.0)
             self._thought = spent if spent > 0 else None
@@ -69,7 +69,7 @@ class MatchPlay:
     # Turns
 
     def begin_turn(self, now: float) -> Limit:
-        """Let the time of the side to move run; how much of it there is for the next move.
+        """Start the time of the side to move; the limit for its next move.
 
         Raises `GameOverError` after the end.
         """
@@ -83,7 +83,7 @@ class MatchPlay:
         return self.control.limit(self.clock.left(self.turn, now))
 
     def make_move(self, move: int | str, now: float, *, score: Score | None = None) -> GameNode:
-        """Make the move of the side to move, with the passes that it forces.
+        """Make the move of the side to move, with any pass that it forces.
 
         A move that comes too late loses the game instead. An illegal one raises what
         `GameNode.add_variation` does and changes nothing: a person may try again, a player
@@ -98,7 +98,7 @@ class MatchPlay:
         spent, mover = self.spent(now), self.turn
         node = self._advance(move)
         if self.clock is not None:
-            # Nobody's time runs until somebody is asked.
+            # No clock runs until a player is asked.
             self.clock = self.clock.start(mover, now).press(now).stop(now)
             spent = spent or 0.0
         node.seconds, node.evaluation = spent, score
@@ -106,7 +106,7 @@ class MatchPlay:
         return node
 
     def spent(self, now: float) -> float | None:
-        """Seconds that the side to move has thought, or None if nobody has asked it."""
+        """Seconds that the side to move has thought, or None if it has not been asked."""
         if self._thought is None or self._since is None:
             return self._thought
         return self._thought + max(0.0, now - self._since)
@@ -118,7 +118,7 @@ class MatchPlay:
             self.clock = self.clock.stop(now)
 
     def deadline(self) -> float | None:
-        """The instant at which the side to move loses on time, or None if no time runs out."""
+        """The instant at which the side to move loses on time, or None if no clock runs."""
         if self.clock is not None:
             return self.clock.deadline()
         if self._since is None or self.control.move is None:
@@ -128,13 +128,13 @@ class MatchPlay:
     # Ends
 
     def call_time(self, now: float) -> None:
-        """The side to move has overstepped its time: it loses."""
+        """End the game: the side to move has overstepped its time, and loses."""
         spent = self.spent(now)
         took = "" if spent is None else f"it took {spent:.2f} s"
         self.forfeit(Fault(self.turn, self.node.ply + 1, "time", took), now)
 
     def forfeit(self, fault: Fault, now: float) -> None:
-        """A player has broken a rule: it loses with all discs, and the reason is recorded."""
+        """End the game: a player has broken a rule and loses all discs; the reason is recorded."""
         self.fault, self._comment = fault, self.game.root.comment
         name = self.game.headers.get(str(fault.color), "")
         told = (self._comment, fault.describe(name))
@@ -142,7 +142,7 @@ class MatchPlay:
         self._lose(fault.color, fault.reason, now)
 
     def resign(self, color: Color, now: float) -> None:
-        """A side gives the game up: it loses with all discs."""
+        """End the game: a side resigns, and loses all discs."""
         if self.over:
             raise self._is_over()
         self._lose(color, "resigned", now)
@@ -162,7 +162,7 @@ class MatchPlay:
         return node
 
     def next_choice(self, sides: Collection[Color]) -> GameNode | None:
-        """Where one of the *sides* is next to choose on the main line, or else where that ends.
+        """Where one of the *sides* is next to choose on the main line, or its end if none is.
 
         None if nothing follows.
         """
@@ -175,10 +175,9 @@ class MatchPlay:
         return node
 
     def go_to(self, node: GameNode, now: float) -> None:
-        """Play on from another node, with the clock as it was there.
+        """Continue from another node, with the clock as it was there.
 
-        What was played after it stays in the game; if the game was given up or lost on time, that
-        is taken back.
+        What was played after it stays in the game; a resignation or a loss on time is undone.
         """
         self.stop_time(now)
         if self.fault is not None:

@@ -1,4 +1,4 @@
-"""Where games are played: on processes of this machine, or on those of a cluster.
+"""Where games are played: in processes on this machine, or on a cluster.
 
 Both are an Executor of concurrent.futures.
 """
@@ -24,25 +24,25 @@ from outflank.protocols.process_tree import end_process, resume_process
 
 __all__ = ["WorkerPool", "cluster_workers", "local_workers"]
 
-# Seconds that programs whose worker is gone may take to be ended by their supervisors.
+# Seconds that supervisors may take to end the programs of a worker that is gone.
 ENDING = 10.0
 
-# Seconds after which workers that do not end are woken.
+# Seconds after which workers that do not end are resumed.
 WAKING = 1.0
 
-# Seconds in which a cluster must answer.
+# Seconds within which a cluster must answer.
 CONNECTING = 10.0
 
 
 class WorkerPool(ProcessPoolExecutor):
-    """Processes on this machine. If one of them dies, it is known what it was doing."""
+    """Processes on this machine. If one dies, what it was doing is known."""
 
     def __init__(self, number: int) -> None:
-        # Fresh processes: forking one with threads may lock up.
+        # Fresh processes: forking one with threads may deadlock.
         context = multiprocessing.get_context("spawn")
         self._recorder = FlightRecorder(number, context)
         self._mark = secrets.token_hex(8)
-        # Workers and the supervisors of their programs hold the one end of this pipe.
+        # Workers and the supervisors of their programs hold the other end of this pipe.
         self._absence, self._presence = context.Pipe(duplex=False)
         shared = (self._recorder, self._presence, self._mark)
         super().__init__(number, context, begin_worker, shared)
@@ -53,13 +53,13 @@ class WorkerPool(ProcessPoolExecutor):
         _wake(self._workers())
 
     def abandon(self) -> None:
-        """End all workers at once: nobody waits for their games any more."""
+        """End all workers at once: their games are no longer wanted."""
         self.is_abandoned = True
         for process in self._workers():
             process.kill()
 
     def close(self) -> None:
-        """Wait for all workers, and for the end of all that they have started."""
+        """Wait for all workers, and for all processes that they started."""
         with self._staying_awake():
             self.shutdown(cancel_futures=True)
         self._presence.close()
@@ -67,14 +67,14 @@ class WorkerPool(ProcessPoolExecutor):
         if killed:
             for process in _marked_processes(self._mark):
                 resume_process(process)  # a supervisor that a program has stopped
-        self._absence.poll(ENDING)  # it ends when nobody holds the other end any more
+        self._absence.poll(ENDING)  # ends when no process holds the other end any more
         self._absence.close()
         if killed:
             for process in _marked_processes(self._mark):
                 end_process(process)  # a program that has killed both its supervisor and its worker
 
     def last_notes(self) -> list[LastNotes]:
-        """What workers were doing that ended in the middle of a game, once the pool is closed."""
+        """What workers that died in the middle of a game were doing, once the pool is closed."""
         return self._recorder.last_notes()
 
     @contextmanager
@@ -115,7 +115,7 @@ def _marked_processes(mark: str) -> Iterator[int]:
 
 @contextmanager
 def local_workers(number: int) -> Iterator[Executor]:
-    """So many processes on this machine."""
+    """The given number of processes on this machine."""
     pool = WorkerPool(number)
     try:
         yield pool
@@ -133,12 +133,12 @@ def cluster_workers(address: str) -> Iterator[Executor]:
     Raises OptionError if there is none at the address, and MissingExtraError without Dask.
     """
     Client = need("distributed", "a cluster").Client  # noqa: N806
-    # What becomes of a cluster is told by whoever uses it, in one line.
+    # The caller reports a cluster's failure, in one line.
     for name in list(logging.root.manager.loggerDict):
         if name.partition(".")[0] == "distributed":
             logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
-        with ThreadPoolExecutor(1) as thread:  # this one may have a loop already, as in a notebook
+        with ThreadPoolExecutor(1) as thread:  # this one may run a loop already, as in a notebook
             thread.submit(asyncio.run, _reach(address)).result()
         client: Any = Client(address, timeout=CONNECTING, set_as_default=False)
     except (OSError, TypeError, ValueError) as error:

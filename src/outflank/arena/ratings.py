@@ -1,7 +1,7 @@
 """Ratings of several players: Bradley and Terry's model, with errors.
 
-The chance of a win depends on the difference of two ratings. A draw is half a win for both. The
-ratings are the likeliest ones, in Elo points around a mean of 0.
+The probability of a win depends on the difference of two ratings. A draw is half a win for both.
+The ratings are the maximum-likelihood estimate, in Elo points around a mean of 0.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ELO = 400 / log(10)
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How strong a player is."""
+    """The strength of a player."""
 
     elo: float
     """Elo points, the mean of all players being 0."""
@@ -30,7 +30,7 @@ class Rating:
     """Half the width of the 95 % confidence interval."""
 
     points: float
-    """Points made: a win is 1, a draw 1/2."""
+    """Points scored: a win is 1, a draw 1/2."""
 
     games: int
     """Games played."""
@@ -41,8 +41,8 @@ def bradley_terry(
 ) -> dict[str, Rating]:
     """Ratings from the points of the first of two players, in games that belong together.
 
-    The games of one opening are one sample for the errors. *prior* is a number of draws that each
-    player is given against an average one, so that a player who won or lost all has a rating too.
+    The games of one opening are one sample for the errors. *prior* is a number of draws added for
+    each player against an average one, so that one who won or lost every game has a rating, too.
     """
     names = sorted({name for pairing in pairs for name in pairing})
     place = {name: i for i, name in enumerate(names)}
@@ -81,7 +81,7 @@ def _likeliest(number: int, totals: Totals, prior: float) -> NDArray[np.float64]
     for _ in range(100):
         gradient, information = _derivatives(strengths, totals, prior)
         step = np.linalg.pinv(information, hermitian=True) @ gradient
-        # Half the step where ratings are far apart, so that the method does not overshoot.
+        # Halve the step where ratings are far apart, so that the method does not overshoot.
         strengths = strengths + step * min(1.0, 2.0 / max(1e-12, float(np.abs(step).max())))
         if np.abs(step).max() < 1e-10:
             break
@@ -118,10 +118,10 @@ def _derivatives(
 def _errors(
     strengths: NDArray[np.float64], samples: list[Sample], totals: Totals, prior: float
 ) -> NDArray[np.float64]:
-    """Standard errors that allow for games of one opening depending on each other.
+    """Standard errors that allow for dependence between games of one opening.
 
-    This is the sandwich estimator, which is too sure of itself where samples are few: it is never
-    taken to be below what independent pairs would leave.
+    This is the sandwich estimator, which is overconfident with few samples: it is never taken to be
+    below what independent pairs would give.
     """
     number = len(strengths)
     _, information = _derivatives(strengths, totals, prior)
@@ -132,7 +132,7 @@ def _errors(
         square = slope**2
         for i, j, sign in ((a, a, 1), (b, b, 1), (a, b, -1), (b, a, -1)):
             spread[i, j] += sign * square
-    # Ratings are around their mean, and so are their errors.
+    # Ratings are centred on their mean, and so are their errors.
     centre = np.eye(number) - 1 / number
     robust = np.diag(centre @ inverse @ spread @ inverse @ centre)
     plain = np.diag(centre @ inverse @ centre)

@@ -1,7 +1,7 @@
-"""Games between two players, played to their end.
+"""Games between two players, played to the end.
 
-`play_game` trusts its players. `referee` does not: whoever makes an illegal move, crashes, hangs or
-oversteps the clock loses the game, and the reason is recorded.
+`play_game` trusts its players. `referee` does not: a player that makes an illegal move, crashes,
+hangs or oversteps the clock loses the game, and the reason is recorded.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ __all__ = ["ask_player", "play_game", "referee", "referee_game"]
 
 
 def play_game(black: Player, white: Player, start: Board, limit: Limit) -> Board:
-    """Play from a start to the end of the game, and return the board there."""
+    """Play from a start to the end of the game; the final board."""
     match = MatchPlay(Game.from_board(start))
     for player in (black, white):
         player.new_game()
@@ -38,7 +38,7 @@ def play_game(black: Player, white: Player, start: Board, limit: Limit) -> Board
 def referee_game(
     black: Player, white: Player, start: Board, control: TimeControl | None = None
 ) -> GameRecord:
-    """Play a game between players that may do anything, and record it."""
+    """Play and record a game between untrusted players."""
     return referee(black, white, start, control).record
 
 
@@ -53,8 +53,8 @@ def referee(
 ) -> PlayedGame:
     """The same, with the fault that ended the game, if one did.
 
-    *watch* is called whenever a player is about to be asked, with its side and the board; *clock*
-    has the seconds.
+    *watch* is called with the side and the board whenever a player is about to be asked; *clock*
+    returns seconds.
     """
     players = {Color.BLACK: black, Color.WHITE: white}
     headers = {str(color): player.name for color, player in players.items()}
@@ -80,7 +80,7 @@ def _begin(
     players: dict[Color, Player],
     watch: Callable[[Color, Board], None] | None,
 ) -> None:
-    """Tell both players that a game begins."""
+    """Notify both players that a game begins."""
     for color, player in players.items():
         if watch is not None:
             watch(color, match.board)
@@ -92,11 +92,11 @@ def _begin(
 
 
 def ask_player(player: Player, board: Board, limit: Limit) -> tuple[int, Score | None]:
-    """The player's move, which need not be legal, and what it expects of it.
+    """The player's move, which need not be legal, and the score it expects.
 
-    Raises `NotationError` if the answer is no move, and whatever the player raises.
+    Raises `NotationError` if the answer is not a move, and whatever the player raises.
     """
-    # A Decision, or a bare move from a player that was written in haste.
+    # A Decision, or a bare move from a player written in haste.
     decision: Any = player.choose(board.copy(), limit)
     move = getattr(decision, "move", decision)
     if type(move) is not int:

@@ -1,8 +1,8 @@
 """What games between two players prove: shares of points, Elo, likelihood of superiority.
 
-Games come in pairs: one opening, played twice with colours swapped. The two games of a pair depend
-on each other, so that pairs, not games, are the samples that errors come from: a pair makes 0, 1/2,
-1, 3/2 or 2 points (hence "pentanomial").
+Games come in pairs: one opening, played twice with colours swapped. The two games of a pair are not
+independent, so that errors are computed from pairs, not games: a pair scores 0, 1/2, 1, 3/2 or 2
+points (hence "pentanomial").
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Z95 = NormalDist().inv_cdf(0.975)
 
 
 def points_for(board: Board, color: Color) -> float:
-    """What a finished game is worth to one side: 1 for a win, 1/2 for a draw, 0 for a loss."""
+    """The value of a finished game for one side: 1 for a win, 1/2 for a draw, 0 for a loss."""
     outcome = board.outcome()
     if outcome is None:
         raise OptionError("the game is not over yet")
@@ -38,7 +38,7 @@ def expected_share(elo: float) -> float:
 
 
 def elo_difference(share: float) -> float:
-    """The difference in Elo points that leads to a share of points between 0 and 1."""
+    """The difference in Elo points for a share of points between 0 and 1."""
     return 400 * log10(share / (1 - share))
 
 
@@ -82,15 +82,15 @@ class MatchResult:
 
     @property
     def share(self) -> float:
-        """Points by games."""
+        """Points per game."""
         return (self.wins + self.draws / 2) / self.games if self.games else 0.5
 
     @property
     def error(self) -> float:
         """Half the width of the share's 95 % confidence interval.
 
-        Two pairs won and two lost are added (Agresti and Coull), or else a few wins in a row would
-        seem to leave no doubt.
+        Two pairs won and two lost are added (Agresti and Coull); otherwise a few wins in a row
+        would seem to leave no doubt.
         """
         return self._adjusted()[1]
 
@@ -106,7 +106,7 @@ class MatchResult:
     def elo(self) -> float:
         """By how many Elo points the first player is stronger.
 
-        A share of 0 or 1 would be infinitely many: half a point against it is assumed then.
+        A share of 0 or 1 would be infinite: half a point is then conceded.
         """
         return elo_difference(self._within(self.share))
 
@@ -118,7 +118,7 @@ class MatchResult:
 
     @property
     def superiority(self) -> float:
-        """How likely it is that the first player is the stronger one."""
+        """The likelihood that the first player is the stronger one."""
         return NormalDist().cdf((self.share - 0.5) / (self.error / Z95))
 
     @property

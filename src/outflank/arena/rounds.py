@@ -1,7 +1,7 @@
-"""Pairings of tournaments by rounds: the Swiss system, and ladders.
+"""Pairings of tournaments in rounds: the Swiss system, and ladders.
 
-Both are pure functions of the players, in the order of the plan, and of the rounds before: for each
-pairing the share of its points that the first player made.
+Both are pure functions of the players, in the order of the plan, and of the previous rounds: for
+each pairing the share of its points that the first player scored.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ Round = Mapping[Pairing, float]
 
 
 def swiss_round(players: Sequence[str], rounds: Sequence[Round], number: int) -> list[Pairing]:
-    """Players with similar scores meet, avoiding rematches where possible.
+    """Pair players with similar scores, avoiding rematches where possible.
 
-    If their number is odd, the last one who has not yet had a bye has one, which is worth a win.
+    If their number is odd, the last one without a bye so far gets one, which is worth a win.
     """
     points = dict.fromkeys(players, 0.0)
     met: set[frozenset[str]] = set()
@@ -40,9 +40,9 @@ def swiss_round(players: Sequence[str], rounds: Sequence[Round], number: int) ->
 
 
 def _paired(waiting: list[str], met: set[frozenset[str]]) -> list[Pairing]:
-    """Pairs from the top on, none of those that have *met*; empty if there is no such pairing.
+    """Pairs from the top, none of which has *met*; empty if there is no such pairing.
 
-    It backtracks from a choice that leaves somebody without an opponent, a bounded number of times.
+    Backtracks from a choice that leaves a player without an opponent, a bounded number of times.
     """
     tries = 20_000
 
@@ -66,9 +66,9 @@ def _paired(waiting: list[str], met: set[frozenset[str]]) -> list[Pairing]:
 
 
 def ladder_round(players: Sequence[str], rounds: Sequence[Round], number: int) -> list[Pairing]:
-    """Each challenges the next above; whoever wins stands above afterwards.
+    """Each player challenges the next above; the winner stands above afterwards.
 
-    The first step of the ladder plays in every other round, so that all can rise.
+    The top step of the ladder plays in every other round, so that all can rise.
     """
     order = list(players)
     for one in rounds:

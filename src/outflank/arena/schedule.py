@@ -1,4 +1,4 @@
-"""Who plays whom, from where: a pure function of the plan, and of results where rounds are."""
+"""Who plays whom, from where: a pure function of the plan, and with rounds of the results."""
 
 from __future__ import annotations
 
@@ -51,16 +51,16 @@ _DOCUMENT: dict[str, Check] = {
     "rounds": is_count,
 }
 
-# What plans have that older ones lack.
+# Fields that older plans lack.
 _NEWER: dict[str, Any] = {"specs": {}, "rounds": 0}
 
 
 @dataclass(frozen=True, slots=True)
 class ScheduledGame:
-    """A game to be played."""
+    """A game to play."""
 
     number: int
-    """Its place in the schedule, from 0 on. Two games in a row are one pair."""
+    """Its number in the schedule, counted from 0. Two games in a row form a pair."""
 
     black: str
     """Who plays Black: an option string, or the name of one in the plan."""
@@ -78,10 +78,10 @@ class ScheduledGame:
     """The clock."""
 
     seed: int = 0
-    """Seed of the players' dice."""
+    """Random seed of the players."""
 
     specs: tuple[str, str] | None = None
-    """The option strings of Black and White, if they are not their names."""
+    """The option strings of Black and White, if they differ from their names."""
 
     def spec(self, color: Color) -> str:
         """The option string of a side."""
@@ -92,16 +92,16 @@ class ScheduledGame:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """All that a schedule follows from."""
+    """Everything that determines a schedule."""
 
     kind: Kind
-    """Two players; all against all; the first against all others; by rounds."""
+    """Match, round robin, gauntlet (the first against all others), or a kind with rounds."""
 
     players: tuple[str, ...]
-    """Option strings, or names that *specs* explains."""
+    """Option strings, or names defined in *specs*."""
 
     openings: tuple[str, ...]
-    """Transcripts. Each pair of players plays each one twice, with colours swapped; by rounds, each
+    """Transcripts. Each pair of players plays each one twice, with colours swapped; in rounds, each
     round has its share of them."""
 
     control: TimeControl = field(default_factory=TimeControl)
@@ -114,13 +114,13 @@ class Plan:
     """When a match ends early."""
 
     seed: int = 0
-    """Seed of the players' dice."""
+    """Random seed of the players."""
 
     specs: Mapping[str, str] = field(default_factory=dict)
     """Option strings of the players that have another name."""
 
     rounds: int = 0
-    """How many rounds there are, in kinds with rounds."""
+    """The number of rounds, in kinds with rounds."""
 
     def __post_init__(self) -> None:
         if len(self.players) < 2:
@@ -136,7 +136,7 @@ class Plan:
             raise OptionError(f"{self.rounds} rounds for {len(self.openings)} openings")
 
     def check(self) -> None:
-        """Raise if a player cannot play: before any game.
+        """Raise if a player cannot play, before any game.
 
         Somebody's program is started once. One that never starts would lose every game, as if it
         had been beaten.
@@ -167,17 +167,17 @@ class Plan:
 
     @property
     def total(self) -> int:
-        """How many games there are to play."""
+        """The number of games to play."""
         if self.kind not in ROUNDS:
             return 2 * len(self.openings) * len(self.pairings)
         tables = [len(ROUNDS[self.kind](self.players, [], r)) for r in range(self.rounds)]
         return sum(2 * len(self._openings_of(r)) * tables[r] for r in range(self.rounds))
 
     def games(self, results: Mapping[int, float | None] | None = None) -> list[ScheduledGame]:
-        """The schedule: opening by opening, so that all players come along evenly.
+        """The schedule: opening by opening, so that all players progress evenly.
 
-        In kinds with rounds it ends with the first round that is not over by the *results*, Black's
-        scores by the numbers of games.
+        In kinds with rounds it ends with the first round that is unfinished in *results*, Black's
+        scores by game number.
         """
         if self.kind not in ROUNDS:
             return self._games_of(self.pairings, self.openings, 0)
@@ -220,12 +220,12 @@ class Plan:
         return games
 
     def document(self) -> dict[str, Any]:
-        """The plan for JSON."""
+        """The plan as JSON."""
         return asdict(self)
 
     @classmethod
     def from_document(cls, document: dict[str, Any]) -> Plan:
-        """The plan that a document holds.
+        """The plan in a JSON document.
 
         Raises StoreError if it is damaged.
         """
@@ -252,7 +252,7 @@ def _points(
     games: Iterable[ScheduledGame],
     results: Mapping[int, float | None],
 ) -> float:
-    """The share of the points that the first of two players made; half of them without a result."""
+    """The share of the points that the first of two players scored; half without a result."""
     made = []
     for game in games:
         result = results[game.number]

@@ -1,8 +1,8 @@
-"""The sequential probability ratio test: play until it is clear which of two claims holds.
+"""The sequential probability ratio test: play until one of two hypotheses is accepted.
 
-H0 says that the first player is stronger by `elo0` points, H1 that it is by `elo1`. The logarithm
-of the likelihood ratio is that of normal distributions with the variance of the pairs that were
-played (the generalised test, as engine testers use it).
+H0 says that the first player is stronger by `elo0` points, H1 that it is by `elo1`. The
+log-likelihood ratio is that of normal distributions with the variance of the pairs played (the
+generalised test, as engine testers use it).
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ PRIOR = 1e-3
 
 MOST_ELO = 2000
 
-# The test does not end before this many pairs: the variance of fewer says little.
+# The test does not end before this many pairs: with fewer the variance is unreliable.
 FEWEST_PAIRS = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Sprt:
-    """The two claims, and how often the test may be wrong."""
+    """The two hypotheses, and the error probabilities."""
 
     elo0: float
     """H0: the first player is stronger by this many Elo points."""
@@ -36,10 +36,10 @@ class Sprt:
     """H1: it is stronger by this many."""
 
     alpha: float = 0.05
-    """How likely H1 is accepted although H0 holds."""
+    """The probability of accepting H1 although H0 holds."""
 
     beta: float = 0.05
-    """How likely H0 is accepted although H1 holds."""
+    """The probability of accepting H0 although H1 holds."""
 
     def __post_init__(self) -> None:
         if not all(abs(elo) <= MOST_ELO for elo in (self.elo0, self.elo1)):
@@ -55,7 +55,7 @@ class Sprt:
         return log(self.beta / (1 - self.alpha)), log((1 - self.beta) / self.alpha)
 
     def llr(self, result: MatchResult) -> float:
-        """The logarithm of the likelihood ratio."""
+        """The log-likelihood ratio."""
         counts = [count + PRIOR for count in result.pairs]
         number = sum(counts)
         mean = sum(count * i / 4 for i, count in enumerate(counts)) / number

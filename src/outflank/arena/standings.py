@@ -28,7 +28,7 @@ class FaultyGame:
     """The player at fault, as an option string; None if the game has no result."""
 
     fault: Fault | None = None
-    """More about it, if it was played in this run."""
+    """Details, if it was played in this run."""
 
     def __str__(self) -> str:
         if self.player is None:
@@ -40,7 +40,7 @@ class FaultyGame:
 
 
 class Standings:
-    """Results by pairing, kept up to date game by game."""
+    """Results by pairing, updated game by game."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
@@ -74,7 +74,7 @@ class Standings:
         return sorted(self._faults, key=lambda faulty: faulty.game.number)
 
     def match(self, a: str, b: str) -> MatchResult:
-        """The games between two players, from the first one's view."""
+        """The games between two players, from the first one's point of view."""
         if (a, b) in self._points:
             rows = list(self._points[a, b].values())
         else:
@@ -90,7 +90,7 @@ class Standings:
         return self.match(a, b)
 
     def cross_table(self, names: Sequence[str]) -> list[list[str]]:
-        """The tally of each player, a row each, against each; empty where two do not meet."""
+        """The tally of each player (rows) against each; empty where two do not meet."""
 
         def tally(a: str, b: str) -> str:
             match = self.match_or_none(a, b)
@@ -107,7 +107,7 @@ class Standings:
 
     @property
     def verdict(self) -> Literal["H0", "H1"] | None:
-        """What a match's SPRT has accepted."""
+        """The hypothesis that a match's SPRT has accepted."""
         if self.plan.sprt is None:
             return None
         a, b = self.plan.players[:2]

@@ -18,7 +18,7 @@ LONGEST = 1e6
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """How long the sides may think, and how deep."""
+    """How long the sides may think, and how deeply."""
 
     move: float | None = None
     """Seconds for each move."""
@@ -27,13 +27,13 @@ class TimeControl:
     """Seconds for the whole game."""
 
     increment: float = 0.0
-    """Seconds that are added to the clock of the game after each move."""
+    """Seconds added to the game's clock after each move."""
 
     depth: int | None = None
-    """Plies at most."""
+    """Maximum depth in plies."""
 
     grace: float = GRACE
-    """Seconds by which a move may come later than *move* allows, before it loses the game."""
+    """Seconds by which a move may exceed *move* before it loses the game."""
 
     @classmethod
     def parse(cls, text: str | None, *, depth: int | None = None) -> TimeControl:
@@ -61,7 +61,7 @@ class TimeControl:
         return None if self.game is None else Clock.of(self.game, self.increment)
 
     def clock_at(self, node: GameNode) -> Clock | None:
-        """The clock of a game that has come to a node, from the seconds of the moves before it.
+        """The clock at a node, from the seconds of the moves before it.
 
         A move without seconds was not made on this clock; a pass costs nothing and earns nothing.
         """

@@ -1,4 +1,4 @@
-"""Runs a schedule on workers, and stores each game when it is over.
+"""Runs a schedule on workers, and stores each game when it ends.
 
 A run that ended, however it ended, can be resumed: stored games are not played again.
 """
@@ -29,7 +29,7 @@ from outflank.store import StoredTournament, TournamentStore
 
 __all__ = ["run_tournament"]
 
-# A game whose worker dies so often is not tried again.
+# A game whose worker dies this often is not tried again.
 MOST_ATTEMPTS = 3
 
 # Consecutive losses of workers without a finished game before giving up.
@@ -52,8 +52,8 @@ def run_tournament(
 ) -> Standings:
     """Play the games of a tournament that are not in the store yet.
 
-    *workers* makes an executor, again if one breaks. *on_game* is told after each game. Raises
-    StoreError if stored games are not of the schedule, and OutflankError if all workers go away
+    *workers* creates an executor, again if one breaks. *on_game* is called after each game. Raises
+    StoreError if stored games do not match the schedule, and OutflankError if all workers are lost
     again and again.
     """
     games = _Games(store, tournament, AHEAD * number_of_workers, on_game)
@@ -66,7 +66,7 @@ def run_tournament(
 
 
 class _Games:
-    """The games of a tournament: those to play, and what came of the others."""
+    """The games of a tournament: those to play, and the results of the others."""
 
     def __init__(
         self,
@@ -82,14 +82,14 @@ class _Games:
         plan = Plan.from_document(tournament.plan)
         self.standings = Standings(plan)
         self._waiting: deque[ScheduledGame] = deque()
-        # Games that were under way when a pool of workers broke: which of them broke it shows when
-        # each is played alone.
+        # Games in flight when a pool of workers broke: playing each alone shows which of them broke
+        # it.
         self._suspects: deque[ScheduledGame] = deque()
         self._alone = False
-        # Who was asked when workers of a game died, by its number.
+        # Who was asked when workers of a game died, by game number.
         self._deaths: dict[int, list[Color | None]] = {}
         self._plan = plan
-        # Black's scores by the numbers of games.
+        # Black's scores by game number.
         stored = store.results(tournament.name)
         self._results = {number: found[2] for number, found in stored.items()}
         self._scheduled = 0
@@ -103,11 +103,11 @@ class _Games:
                     f"game {game.number} of {tournament.name!r} is not of its schedule"
                 )
             self.standings.add(game, result, reason)
-        # Games that were over when workers were last lost, and losses since the last game.
+        # Games finished when workers were last lost, and losses since the last game.
         self._before_loss, self._in_vain = self.standings.games, 0
 
     def _new_games(self) -> list[ScheduledGame]:
-        """The games that the results allow to play, and that were not among those before."""
+        """The games that the results allow to be played, and that are new."""
         games = self._plan.games(self._results)[self._scheduled :]
         self._scheduled += len(games)
         return games
@@ -123,18 +123,18 @@ class _Games:
         return source.popleft() if source and running < most else None
 
     def settle(self, game: ScheduledGame, future: Future[PlayedGame]) -> None:
-        """Deal with a game that is over, or that its worker could not play."""
+        """Process a game that has ended, or that its worker could not play."""
         error = future.exception()
         if error is None:
             self._finish(game, future.result())
         elif isinstance(error, OutflankError):
             raise error  # not a game's fault: it would fail anywhere
         else:
-            # Dask's, after some attempts of its own; else something is wrong with ourselves.
+            # Dask's, after some attempts of its own; otherwise something is wrong with ourselves.
             self._count_death(game, None, type(error).__name__, find=is_killed(error))
 
     def lose(self, loss: Loss[ScheduledGame]) -> None:
-        """Find out what became of the games that were under way when workers died."""
+        """Decide about the games that were in flight when workers died."""
         notes = {note.game: note for note in loss.notes}
         if loss.blameless:
             self._waiting.extendleft(reversed(loss.tasks))
@@ -150,7 +150,7 @@ class _Games:
             raise OutflankError("the workers went away again and again; the run can be resumed")
 
     def _blame(self, left: dict[int, ScheduledGame], notes: dict[int, LastNotes]) -> None:
-        """Find the game that broke a pool; where that is not clear, each is played alone."""
+        """Find the game that broke a pool; where that is unclear, each is played alone."""
         under_way = [game for number, game in left.items() if number in notes]
         deaths = [note for note in notes.values() if not note.left and note.game in left]
         culprits = {
@@ -170,7 +170,7 @@ class _Games:
     def _count_death(
         self, game: ScheduledGame, note: LastNotes | None, how: str, *, find: bool = True
     ) -> None:
-        """Lay the death of a worker on a player, or try the game again; *find* looks for one."""
+        """Blame a player for a worker's death, or retry the game; *find* looks for a culprit."""
         asked = None if note is None else note.asked
         moves = () if note is None else note.moves
         culprit = find_culprit(game, asked, [game]) if find else None
@@ -194,7 +194,7 @@ class _Games:
     ) -> None:
         """End a game that killed its worker, with the moves that are known."""
         board = parse_transcript(game.opening, size=game.size)
-        with suppress(OutflankError):  # a worker may die in the middle of a note
+        with suppress(OutflankError):  # a worker may die in the middle of a record
             for move in moves[board.ply :]:
                 board.push(move)
         headers = {"Black": game.black, "White": game.white}

@@ -1,4 +1,4 @@
-"""What a worker process does: it plays games of a schedule."""
+"""The code of a worker process: it plays games of a schedule."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from outflank.rules import Color
 
 __all__ = ["MARK", "begin_worker", "play_and_report", "play_scheduled", "runs_program"]
 
-# The environment variable that tells the programs of one pool of workers from all others.
+# The environment variable that identifies the programs of one pool of workers.
 MARK = "OUTFLANK_POOL"
 
 # Players that a worker keeps for the next game.
@@ -44,7 +44,7 @@ def play_and_report(game: ScheduledGame) -> PlayedGame:
     """Play a game of a schedule, and report a player's fault.
 
     The game follows from the schedule alone, whatever this process has played before: somebody's
-    program is started anew for each game, and so is a player that was at fault.
+    program is restarted for each game, and so is a player that was at fault.
     """
     start = parse_transcript(game.opening, size=game.size)
     specs = {color: game.spec(color) for color in (Color.BLACK, Color.WHITE)}
@@ -76,7 +76,7 @@ def runs_program(spec: str) -> bool:
 
 
 def _player(spec: str, number: int, seed: int) -> Player:
-    """A player for the game of that number, with the dice of that game.
+    """A player for the game of that number, with that game's random seed.
 
     A seed given in its option string takes precedence over that of the schedule.
     """
@@ -87,7 +87,7 @@ def _player(spec: str, number: int, seed: int) -> Player:
     has_dice = any(option.name == "seed" for option in kind.options)
     player = _players.get(spec)
     if player is not None and has_dice and not isinstance(player, SeededPlayer):
-        _drop(spec)  # it can take other dice only by being made anew
+        _drop(spec)  # only a new instance can take another seed
         player = None
     if player is None:
         while len(_players) >= MOST_PLAYERS:

@@ -24,43 +24,43 @@ Task = TypeVar("Task")
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-# Items whose workers die so often without a result are given up.
+# Items whose workers die this often without a result are given up.
 MOST_ATTEMPTS = 3
 
-# Items of a map that are given out before the first is done: enough for large clusters, and few
-# enough for results that take megabytes.
+# Items of a map in flight before the first is done: enough for large clusters, and few enough for
+# results of megabytes.
 AHEAD = 64
 
-# Seconds without a result after which workers are woken, in case that a program has stopped them.
+# Seconds without a result after which workers are resumed, in case a program has suspended them.
 WATCHING = 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Loss(Generic[Task]):
-    """Tasks that were under way when workers died."""
+    """Tasks in flight when workers died."""
 
     tasks: tuple[Task, ...]
     """All submitted tasks without a result: running, or waiting for a worker."""
 
     notes: tuple[LastNotes, ...] = ()
-    """What workers of this machine have noted that ended in the middle of a game."""
+    """Records of this machine's workers that died in the middle of a game."""
 
     blameless: bool = False
     """Whether no task can have caused it: a cluster went away, or a pool was abandoned."""
 
 
 class TaskSource(Protocol[Task]):
-    """Hands out tasks, and takes those back that are lost."""
+    """Hands out tasks, and takes back those that are lost."""
 
     def take(self, running: int) -> Task | None:
-        """The next task while so many are under way; None if that is enough, or all there is."""
+        """The next task while *running* are in flight; None if that is enough, or none is left."""
 
     def lose(self, loss: Loss[Task]) -> None:
-        """Decide what becomes of tasks whose workers died, or raise to give up."""
+        """Decide about tasks whose workers died, or raise to give up."""
 
 
 class Workers:
-    """Workers of one kind, which are started when they are first needed.
+    """Workers of one kind, started when first needed.
 
     >>> with Workers.local(2) as workers:
     ...     list(workers.map(abs, [-2, 3, -5]))
@@ -70,14 +70,14 @@ class Workers:
     """
 
     def __init__(self, make: Callable[[], AbstractContextManager[Executor]]) -> None:
-        """*make* makes an executor, again if one breaks."""
+        """*make* creates an executor, again if one breaks."""
         self._make = make
         self._open: AbstractContextManager[Executor] | None = None
         self._executor: Executor | None = None
 
     @classmethod
     def local(cls, number: int) -> Self:
-        """So many processes on this machine."""
+        """The given number of processes on this machine."""
         return cls(partial(local_workers, number))
 
     @classmethod
@@ -116,7 +116,7 @@ class Workers:
     def run(
         self, function: Callable[[Task], Result], source: TaskSource[Task]
     ) -> Generator[tuple[Task, Future[Result]]]:
-        """Run the tasks of the source; yields tasks with their futures, as they are done.
+        """Run the tasks of the source; yields each with its future when it is done.
 
         A future holds the result of its task, or what the function raised.
         """
@@ -135,7 +135,7 @@ class Workers:
                 if unsent is not None or any(map(_is_lost, done)):
                     yield from self._bury(source, running, unsent)
         finally:
-            # Who wanted no more than some results does not wait for the others.
+            # A caller who wants only some of the results does not wait for the others.
             for future in running:
                 future.cancel()
 
@@ -145,7 +145,7 @@ class Workers:
         source: TaskSource[Task],
         running: dict[Future[Result], Task],
     ) -> Task | None:
-        """Submit tasks; the one that a broken executor did not accept, or None."""
+        """Submit tasks; the one that a broken executor rejected, or None."""
         while (task := source.take(len(running))) is not None:
             if self._executor is None:
                 self._open = self._make()
@@ -162,7 +162,7 @@ class Workers:
         running: dict[Future[Result], Task],
         unsent: Task | None,
     ) -> Iterator[tuple[Task, Future[Result]]]:
-        """Close a broken executor; what is done all the same has its result, the rest is lost."""
+        """Close a broken executor; tasks that finished have results, the rest are lost."""
         pool = self._executor if isinstance(self._executor, WorkerPool) else None
         self._close()
         for future in [future for future in running if future.done() and not _is_lost(future)]:
@@ -177,14 +177,14 @@ class Workers:
 
 
 def is_killed(error: BaseException | None) -> bool:
-    """Whether a cluster gave a task up because its workers died; others it still has."""
+    """Whether a cluster gave a task up because its workers died; it still has the others."""
     return type(error).__name__ == "KilledWorker"
 
 
 def _is_lost(future: Future[Result]) -> bool:
-    """Whether a future that is done tells of its executor, not of its task."""
+    """Whether a completed future reports on its executor, not on its task."""
     if future.cancelled():
-        return True  # a cluster has gone
+        return True  # the cluster is gone
     error = future.exception()
     is_cluster_error = type(error).__module__.startswith("distributed") and not is_killed(error)
     return is_cluster_error or isinstance(error, BrokenExecutor)
@@ -195,7 +195,7 @@ def _call_with_item(function: Callable[[Item], Result], task: tuple[int, Item]) 
 
 
 class _OrderedItems(Generic[Item]):
-    """Items with their places; those that are lost come first again."""
+    """Items with their positions; lost ones are handed out again first."""
 
     def __init__(self, items: Sequence[Item]) -> None:
         self._waiting = deque(enumerate(items))
@@ -205,7 +205,7 @@ class _OrderedItems(Generic[Item]):
         """How often workers have died since the last result."""
 
     def take(self, running: int) -> tuple[int, Item] | None:
-        """The next item, unless results of too many would have to be kept."""
+        """The next item, unless too many results would have to be buffered."""
         if self._waiting and self._waiting[0][0] < self.delivered + AHEAD:
             return self._waiting.popleft()
         return None

@@ -1,4 +1,4 @@
-"""Notes in a base what players lost in games that were analysed."""
+"""Records in a base what players lost in analysed games."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ JOIN players AS white ON white.id = games.white
 
 
 def import_analysis(base: GameBase, path: str | Path) -> tuple[int, int]:
-    """Note the losses of the analysed games of a file: how many games, and how many are known.
+    """Record the losses of the analysed games of a file: how many games, and how many are known.
 
-    A game of the base is the same if players, start and moves are. What was known of it before is
-    replaced. Raises `FormatError` if the file is damaged; nothing has changed then.
+    Games are the same if players, start and moves are. Earlier losses are replaced. Raises
+    `FormatError` if the file is damaged; nothing has changed then.
     """
     read = known = 0
     with base.transaction() as connection:
@@ -47,7 +47,7 @@ def import_analysis(base: GameBase, path: str | Path) -> tuple[int, int]:
 
 
 def _numbers_of_games(connection: sqlite3.Connection) -> dict[tuple[Any, ...], list[int]]:
-    """The games of the base by what makes them the same; a base may have one twice."""
+    """The games of the base by what identifies them; a base may have one twice."""
     numbers: dict[tuple[Any, ...], list[int]] = {}
     for number, *identity in connection.execute(_GAMES):
         numbers.setdefault(tuple(identity), []).append(number)

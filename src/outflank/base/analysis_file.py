@@ -1,7 +1,6 @@
 """A file of analysed games: a line of JSON about the run, then one for each game.
 
-Lines are appended as games are done, so that a run which was killed goes on behind the last whole
-line.
+Lines are appended as games are done, so that a killed run resumes after the last complete line.
 """
 
 from __future__ import annotations
@@ -24,13 +23,13 @@ VERSION = 1
 
 
 class AnalysisFile:
-    """The file of a run that is under way."""
+    """The file of a run in progress."""
 
     def __init__(self, path: str | Path, games: str | Path, limit: AnalysisLimit) -> None:
-        """Begin a file, or go on with the one that is there.
+        """Create a file, or resume an existing one.
 
-        Raises `OptionError` if it is of other games or of another limit, and `FormatError` if it is
-        no analysis.
+        Raises `OptionError` if it has other games or another limit, and `FormatError` if it is not
+        an analysis.
         """
         self._path = Path(path)
         header = {
@@ -53,7 +52,7 @@ class AnalysisFile:
             raise StoreError(f"cannot write {path}: {error.strerror or error}") from None
 
     def _resume(self, header: dict[str, Any]) -> int:
-        """Note which games are done; where the last whole line ends."""
+        """Record which games are done; the end of the last complete line."""
         end = 0
         with self._path.open("rb") as file:
             for number, line in enumerate(file, start=1):
@@ -90,7 +89,7 @@ class AnalysisFile:
             raise StoreError(f"cannot write {self._path}: {error.strerror or error}") from None
 
     def close(self) -> None:
-        """Bring all of it to the disk."""
+        """Flush everything to disk."""
         os.fsync(self._file.fileno())
         self._file.close()
 
@@ -107,7 +106,7 @@ def is_analysis(path: str | Path) -> bool:
 def read_analysis(path: str | Path) -> Iterator[dict[str, Any]]:
     """The analysed games of a file. Raises `FormatError` with the number of a broken line.
 
-    A line at the end that was never finished is left out.
+    An unfinished line at the end is skipped.
     """
     try:
         with Path(path).open("rb") as file:

@@ -12,7 +12,7 @@ from outflank.rules import Position
 
 __all__ = ["AnalysisSummary", "FrequentMistake", "PlayerLoss", "summarize"]
 
-# Plies of a game in which mistakes are counted by opening: later positions seldom come again.
+# Plies in which mistakes are counted by opening: later positions seldom recur.
 OPENING_PLIES = 24
 
 # A move that loses more discs is a mistake worth counting.
@@ -24,16 +24,16 @@ class PlayerLoss:
     """The losses of a player."""
 
     name: str
-    """Who it is."""
+    """The player's name."""
 
     games: int = 0
     """Games that were analysed."""
 
     moves: int = 0
-    """Moves in them, without passes."""
+    """Their moves, without passes."""
 
     discs: float = 0.0
-    """Discs that these lost."""
+    """Discs that these moves lost."""
 
     @property
     def average_loss(self) -> float:
@@ -43,7 +43,7 @@ class PlayerLoss:
 
 @dataclass(slots=True)
 class FrequentMistake:
-    """A mistake that was made in a position, whichever way round it lay."""
+    """A mistake made in a position, in any orientation."""
 
     opening: str | None
     """The last named opening on the way to it."""
@@ -61,7 +61,7 @@ class FrequentMistake:
     """How often it was played."""
 
     discs: float = 0.0
-    """Discs that it lost in all of them."""
+    """Discs that it lost in total."""
 
     @property
     def average_loss(self) -> float:
@@ -71,10 +71,10 @@ class FrequentMistake:
 
 @dataclass(slots=True)
 class AnalysisSummary:
-    """What was found in all games."""
+    """The findings of all games."""
 
     games: int = 0
-    """How many there are."""
+    """The number of games."""
 
     players: dict[str, PlayerLoss] = field(default_factory=dict)
     """Players by name."""
@@ -83,7 +83,7 @@ class AnalysisSummary:
     """Mistakes of the opening, by the key of the position and the canonical move."""
 
     def best_players(self, number: int | None = None) -> list[PlayerLoss]:
-        """Those with a name, who lost the least a move first."""
+        """Named players, the lowest loss per move first."""
         named = [player for player in self.players.values() if player.name and player.moves]
         return sorted(named, key=lambda player: (player.average_loss, player.name))[:number]
 
@@ -93,7 +93,7 @@ class AnalysisSummary:
 
 
 def summarize(documents: Iterable[dict[str, Any]]) -> AnalysisSummary:
-    """Sum up analysed games. Raises `FormatError` if one of them makes no sense."""
+    """Sum up analysed games. Raises `FormatError` if one of them is invalid."""
     summary = AnalysisSummary()
     for document in documents:
         summary.games += 1
@@ -107,7 +107,7 @@ def summarize(documents: Iterable[dict[str, Any]]) -> AnalysisSummary:
 
 
 def side_losses(document: dict[str, Any]) -> dict[str, tuple[int, float]]:
-    """Moves and discs lost of either side, by its colour in lower case; passes do not count."""
+    """Moves and discs lost of each side, by its colour in lower case; passes do not count."""
     losses = {"black": (0, 0.0), "white": (0, 0.0)}
     for move in document["moves"]:
         if move["move"] != "pass":

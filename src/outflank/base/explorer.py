@@ -1,4 +1,4 @@
-"""What was played in a position, and how it ended."""
+"""What was played in a position, and with which results."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class ExploredMove:
     """The move."""
 
     same: tuple[int, ...]
-    """Other moves that symmetry makes the same: their games are counted here."""
+    """Other moves equivalent by symmetry: their games are counted here."""
 
     games: int
     """How often it was played."""
@@ -38,10 +38,10 @@ class ExploredMove:
     """How many White won."""
 
     average: float | None
-    """Black's discs less White's at the end, on average; None if no game has a result."""
+    """Mean of Black's final discs minus White's; None if no game has a result."""
 
     last_year: int | None
-    """When it was last played, if that is known."""
+    """When it was last played, if known."""
 
     book: int | None
     """The book's value in discs for the mover; None if it has none."""
@@ -61,7 +61,7 @@ class Exploration:
 def explore(
     base: GameBase | None, position: Board | Position, *, book: Book | None = None
 ) -> Exploration:
-    """What was played in a position, whichever way round it lay.
+    """What was played in a position, in any orientation.
 
     Raises `OptionError` if it is neither a board nor a position.
     """
@@ -84,9 +84,9 @@ def explore(
 
 
 def _move_classes(position: Position) -> dict[int, tuple[int, tuple[int, ...]]]:
-    """The legal moves by their places in the canonical form: one, and those that are the same.
+    """The legal moves by their canonical form: one, and those equivalent to it.
 
-    Of moves that are the same the rightmost is shown, and the lowest of these: f5 at the start.
+    Of equivalent moves the rightmost is shown, and the lowest of these: f5 at the start.
     """
     classes: dict[int, list[int]] = {}
     for move in position.move_list():

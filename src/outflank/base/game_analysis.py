@@ -1,7 +1,7 @@
 """Reviews the moves of many games, one game per task.
 
-An analysed game is a document of plain values, which becomes a line of JSON: who played, the
-opening, and each move with what it led to, what was best and what was lost.
+An analysed game is a document of plain values, written as a line of JSON: the players, the opening,
+and each move with its value, the best move and the loss.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class AnalysisLimit:
     """How thoroughly each move is searched."""
 
     level: int = 10
-    """As a level does, where nothing else is said."""
+    """Level, unless another limit is given."""
 
     depth: int | None = None
     """Search depth instead, in plies."""
@@ -44,7 +44,7 @@ class AnalysisLimit:
 
     @property
     def is_default(self) -> bool:
-        """Whether nobody has said how deep or how long."""
+        """Whether neither depth nor time is given."""
         return self.depth is None and self.time is None
 
     def limit(self, position: Position) -> Limit:
@@ -62,7 +62,7 @@ class GameTask:
     """A game to analyse."""
 
     number: int
-    """Its place among the games of the file, from 1 on."""
+    """Its number in the file, counted from 1."""
 
     headers: dict[str, str]
     """Who played, where and when."""
@@ -80,7 +80,7 @@ class GameTask:
     """When it was played."""
 
     score: float | None = None
-    """Black's discs less White's at the end."""
+    """Black's discs minus White's at the end."""
 
     @classmethod
     def of(cls, number: int, game: Game, limit: AnalysisLimit) -> GameTask:
@@ -92,7 +92,7 @@ class GameTask:
 
 
 def analyse_game(task: GameTask) -> dict[str, Any]:
-    """What each move of a game lost, as plain values. Moves are judged as `review_game` does."""
+    """The loss of each move of a game, as plain values. Moves are judged as by `review_game`."""
     board = Board(task.start)
     for move in task.moves:
         board.push(move)
@@ -121,7 +121,7 @@ def _average_loss(reviews: list[MoveReview], color: Color) -> float | None:
 
 
 def judgement(review: MoveReview) -> dict[str, Any]:
-    """A judged move for others to read."""
+    """A judged move as plain values."""
     name = review.position.shape.name
     return {
         "number": review.number,

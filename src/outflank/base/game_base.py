@@ -1,7 +1,7 @@
 """The file of a base: SQLite, with an index from positions to games.
 
-Files of games are imported as a whole or not at all, each in a transaction of its own, so that an
-import can be killed at any time and goes on where it was.
+Files of games are imported completely or not at all, each in its own transaction, so that an import
+can be killed at any time and resumed.
 """
 
 from __future__ import annotations
@@ -26,11 +26,10 @@ FILE = "games.base"
 APPLICATION = 0x4F746261
 VERSION = 1
 
-# Seconds to wait for others who write.
+# Seconds to wait for other writers.
 PATIENCE = 30.0
 
-# Kilobytes of pages that an import keeps in memory: all buckets of the index are written to again
-# with each file.
+# Kilobytes of pages that an import caches: each file writes to all buckets of the index again.
 PAGES_KB = 65536
 
 TABLES = """
@@ -79,7 +78,7 @@ CREATE TABLE losses (
 
 
 def base_path(path: str | Path | None) -> Path:
-    """The file that is meant: the given one, or the one in the user's data folder."""
+    """The given file, or the default one in the user's data folder."""
     return Path(path) if path is not None else home_folder() / FILE
 
 
@@ -101,9 +100,9 @@ class GameBase:
     """An open base."""
 
     def __init__(self, path: str | Path | None = None, *, read_only: bool = False) -> None:
-        """Open a file, or the one in the user's data folder; make it unless *read_only*.
+        """Open a file, or the one in the user's data folder; create it unless *read_only*.
 
-        Raises `StoreError` if it cannot be opened, is not a base, or of a newer Outflank.
+        Raises `StoreError` if it cannot be opened, is not a base, or is of a newer Outflank.
         """
         self.path = base_path(path)
         """The file."""
@@ -134,7 +133,7 @@ class GameBase:
                 raise StoreError(f"{self.path} is no base of games")
             return
         run(f"PRAGMA cache_size = -{PAGES_KB}")
-        run("BEGIN IMMEDIATE")  # of two that make a new file, one makes the tables
+        run("BEGIN IMMEDIATE")  # of two processes that create a file, one creates the tables
         if self._check_kind() == 0:
             for statement in filter(None, map(str.strip, TABLES.split(";"))):
                 run(statement)
@@ -172,13 +171,13 @@ class GameBase:
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """A connection to ask. Raises `StoreError` if the file cannot be read."""
+        """A connection for queries. Raises `StoreError` if the file cannot be read."""
         with self._errors():
             yield self._connection
 
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
-        """All of what is done inside, or nothing. Raises `StoreError` if it cannot be written."""
+        """Do everything in the block, or nothing. Raises `StoreError` if it cannot be written."""
         with self._errors():
             self._connection.execute("BEGIN IMMEDIATE")
             try:

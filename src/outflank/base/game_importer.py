@@ -1,4 +1,4 @@
-"""Brings files of games into a base."""
+"""Imports files of games into a base."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Progress = Callable[[GameReader], None]
 
 @dataclass(frozen=True, slots=True)
 class ImportReport:
-    """What came of a file."""
+    """The result of importing a file."""
 
     path: str
     """The file."""
@@ -54,10 +54,10 @@ class ImportReport:
 def import_file(
     base: GameBase, path: str | Path, *, size: int | None = None, progress: Progress | None = None
 ) -> ImportReport:
-    """Import the games of a file, in whatever format it is; all of them or, if it fails, none.
+    """Import the games of a file in any format; all of them or, if it fails, none.
 
-    A file that the base has already is left out, wherever it lies; one that has changed since takes
-    the place of what it was. *progress* is called now and then with the reader.
+    A file that the base has already is skipped, wherever it is; one that has changed since replaces
+    its earlier version. *progress* is called now and then with the reader.
 
     Raises `FormatError` if the file cannot be read or has no game, and `StoreError` if the base
     cannot be written.
@@ -70,7 +70,7 @@ def import_file(
         return ImportReport(str(path), known, True, 0)
     reader = read_games(path, size=size)
     with base.transaction() as connection:
-        known = _known(connection, checksum)  # somebody else may have been quicker
+        known = _known(connection, checksum)  # another process may have been faster
         if known is not None:
             return ImportReport(str(path), known, True, 0)
         _forget(connection, str(path.resolve()))
@@ -100,7 +100,7 @@ def _checksum(path: Path) -> str:
 
 
 def _known(connection: sqlite3.Connection, checksum: str) -> int | None:
-    """How many games a file has that was imported before."""
+    """How many games an already imported file has."""
     row = connection.execute("SELECT games FROM files WHERE checksum = ?", (checksum,)).fetchone()
     return None if row is None else int(row[0])
 
@@ -121,7 +121,7 @@ def _forget(connection: sqlite3.Connection, path: str) -> None:
 
 
 class _FileImport:
-    """A file on its way into the base."""
+    """A file being imported."""
 
     def __init__(self, connection: sqlite3.Connection, path: str, checksum: str) -> None:
         self._connection = connection
@@ -184,7 +184,7 @@ class _FileImport:
         self._rows, self._postings = [], PostingBatch()
 
     def finish(self, errors: int) -> None:
-        """Write what is left, and how many games there are."""
+        """Write the remaining postings, and the number of games."""
         self._flush()
         self._connection.execute(
             "UPDATE files SET games = ?, errors = ? WHERE id = ?", (self.games, errors, self._file)
@@ -192,7 +192,7 @@ class _FileImport:
 
 
 class _Names:
-    """Numbers of names, which are added when they are new."""
+    """Numbers of names; new names are added."""
 
     def __init__(self, connection: sqlite3.Connection, table: str) -> None:
         self._connection, self._table = connection, table

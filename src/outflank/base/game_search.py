@@ -1,4 +1,4 @@
-"""Finds games of a base by who played them, when, where, how they ended and what they passed."""
+"""Finds games of a base by player, year, event, result and position."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _OUTCOMES: dict[Outcome, str] = {
 
 @dataclass(frozen=True, slots=True)
 class GameQuery:
-    """Which games to find: those that all conditions hold for."""
+    """Which games to find: those that meet all conditions."""
 
     player: str | None = None
     """A part of the name of one of the players."""
@@ -46,12 +46,12 @@ class GameQuery:
     """Who won; none for games without a result."""
 
     positions: tuple[Position, ...] | None = field(default=None)
-    """They pass through one of these, whichever way round."""
+    """They pass through one of these, in any orientation."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoundGame:
-    """A game of the base, as a list shows it."""
+    """A game of the base, as lists show it."""
 
     id: int
     """Its number in the base."""
@@ -69,7 +69,7 @@ class FoundGame:
     """When it was played."""
 
     score: float | None
-    """Black's discs less White's."""
+    """Black's discs minus White's."""
 
     moves: bytes
     """The moves, a byte each."""
@@ -91,7 +91,7 @@ def find_games(
 ) -> tuple[list[FoundGame], int]:
     """The games of a query, the latest first, and how many there are in all.
 
-    *limit* and *offset* choose a page of them. Raises `OptionError` if these are no such numbers.
+    *limit* and *offset* choose a page of them. Raises `OptionError` if these are not valid numbers.
     """
     limit = whole_number("limit", limit, 0, MOST_ROWS)
     offset = whole_number("offset", offset, 0, MOST_ROWS)
@@ -129,7 +129,7 @@ def _condition(connection: sqlite3.Connection, query: GameQuery) -> tuple[str, l
 
 
 def find_names(connection: sqlite3.Connection, table: str, part: str) -> dict[int, str]:
-    """The numbers and names of players or events with that part in their names, in any case."""
+    """The numbers and names of players or events whose names contain a text, ignoring case."""
     wanted = part.casefold()
     rows = connection.execute(f"SELECT id, name FROM {table}")
     return {number: name for number, name in rows if wanted in name.casefold()}

@@ -1,4 +1,4 @@
-"""How players of a base have done."""
+"""Results of the players in a base."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class PlayerStatistics:
     """The games of a player."""
 
     name: str
-    """Who it is."""
+    """The player's name."""
 
     games: int
     """How many there are."""
@@ -29,16 +29,16 @@ class PlayerStatistics:
     """How many were lost; games without a result are neither."""
 
     average: float | None
-    """Own discs less the opponent's at the end, on average; None if no game has a result."""
+    """Mean of own final discs minus the opponent's; None if no game has a result."""
 
     first_year: int | None
-    """When the first was played, if that is known."""
+    """When the first was played, if known."""
 
     last_year: int | None
-    """When the last was played, if that is known."""
+    """When the last was played, if known."""
 
     average_loss: float | None
-    """Discs lost a move, on average over the games that were analysed; None if none was."""
+    """Mean loss per move in discs, over the analysed games; None if there are none."""
 
 
 _QUERY = """
@@ -59,7 +59,7 @@ GROUP BY players.id ORDER BY count(*) DESC, players.name LIMIT ?
 def player_statistics(
     base: GameBase, part: str | None = None, *, limit: int = 100
 ) -> list[PlayerStatistics]:
-    """The players with the most games, at most so many; or those with that part in their names."""
+    """The *limit* players with the most games; with *part*, those whose names contain it."""
     with base.reading() as connection:
         if part is None:
             rows = connection.execute(_QUERY.format(condition=""), (limit,))

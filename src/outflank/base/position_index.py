@@ -1,10 +1,10 @@
 """The index from positions to games.
 
 A posting says that a game passed through a position: the key of the position, the game, the move
-that was played there, the result and the year, so that questions about a position need no look at
-its games. Postings with the same first bits of their keys are a bucket; a bucket has a row for each
-batch of games that were imported together. A position is looked up by reading one bucket: some
-2,000 postings in a base of 130,000 games.
+played there, the result and the year, so that queries about a position need not read its games.
+Postings whose keys share their first bits form a bucket; a bucket has a row for each batch of games
+that were imported together. A position is looked up by reading one bucket: some 2,000 postings in a
+base of 130,000 games.
 
 Keys are 64-bit hashes. In a base of that size the chance that any two positions share one is about
 one in a million.
@@ -82,7 +82,7 @@ class PostingBatch:
 
 
 def postings_at(connection: sqlite3.Connection, position: Position) -> Postings:
-    """The postings of a position, whichever way round it lies."""
+    """The postings of a position, in any orientation."""
     key = position.key()
     rows = connection.execute(
         "SELECT entries FROM postings WHERE bucket = ? ORDER BY batch", (key >> 64 - BUCKET_BITS,)

@@ -1,4 +1,4 @@
-"""Moves out of a book, not always the same ones."""
+"""Varied moves from a book."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["SHIPPED", "choose_book_move", "named_book", "shipped_book"]
 SHIPPED = "shipped"
 """The name of the book that comes with the package."""
 
-# A move may lose so many discs against the best one, and is the less likely the more it loses.
+# A move may lose this many discs against the best one; the more it loses, the less likely it is.
 MOST_LOSS = 1
 TYPICAL_LOSS = 1.0
 
@@ -43,7 +43,7 @@ def shipped_book() -> Book:
 
 
 def named_book(name: str) -> Book:
-    """The book that a name means: ``shipped``, or a file. Raises `FormatError`."""
+    """The book of that name: ``shipped``, or a file. Raises `FormatError`."""
     if name == SHIPPED:
         return shipped_book()
     if not Path(name).is_file():

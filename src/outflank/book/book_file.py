@@ -1,9 +1,9 @@
-"""The file of a book: compact, checksummed, and looked up without being read into memory.
+"""The file of a book: compact, checksummed, and looked up without being loaded into memory.
 
-A line says what it is, and a line of JSON tells the recipe, the number of positions and the
+A line identifies the format, and a line of JSON gives the recipe, the number of positions and the
 checksum of what follows: columns, each of all positions in the order of their discs. Own discs,
-opposing discs and best moves are 64-bit numbers, the lowest byte first; value, depth, certainty,
-and move, value, depth and certainty of the leaf are a byte each. Positions are canonical forms.
+opposing discs and best moves are little-endian 64-bit numbers; value, depth, certainty, and move,
+value, depth and certainty of the leaf are a byte each. Positions are canonical forms.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ __all__ = ["Book", "BookEntry", "BookMove", "load_graph", "save_graph"]
 MAGIC = b"outflank-book "
 VERSION = 1
 
-# More than any header of ours has, so that a foreign file is not read as one.
+# More than any header of ours, so that a foreign file is not read as one.
 LONGEST_HEADER = 100_000
 
 WORDS, BYTES = 3, 7
@@ -64,7 +64,7 @@ class BookMove:
     """The move."""
 
     value: int
-    """What it leads to in discs for the mover."""
+    """Its value in discs for the mover."""
 
     depth: int
     """Plies of the search that the value comes from, this move included."""
@@ -82,7 +82,7 @@ class BookMove:
 
 
 class Book:
-    """A book that is open for looking up. It is mapped into memory: many processes share it.
+    """A book open for look-up. It is memory-mapped: many processes share it.
 
     >>> from outflank.book import shipped_book
     >>> entry = shipped_book().probe(Position.start())
@@ -91,7 +91,7 @@ class Book:
     """
 
     def __init__(self, data: bytes | mmap.mmap, name: str) -> None:
-        """*name* is for messages. Raises `FormatError` if it is no book, or damaged."""
+        """*name* is for messages. Raises `FormatError` if it is not a book, or damaged."""
         self.name = name
         """The file, for messages."""
         self.recipe: dict[str, Any] = {}
@@ -164,7 +164,7 @@ class Book:
     def moves(self, position: Position) -> list[BookMove]:
         """The moves that the book has values for, best first; none if the position is not in it.
 
-        Where a position must be passed, the values are those of the position after the pass.
+        Where the side to move must pass, the values are those of the position after the pass.
         """
         if position.size != 8:
             return []
@@ -218,7 +218,7 @@ class Book:
         return None
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Release the file."""
         self._own = self._opp = self._best = memoryview(b"").cast("Q")
         self._bytes = [memoryview(b"")] * BYTES
         if isinstance(self._data, mmap.mmap):
@@ -254,7 +254,7 @@ def _signed(byte: int) -> int:
 
 
 def book_bytes(graph: BookGraph, recipe: dict[str, Any]) -> bytes:
-    """A graph as the bytes of a file; positions that nothing is known of are left out."""
+    """A graph as the bytes of a file; positions without a value are left out."""
     known = [node for node in graph if node.is_known]
     nodes = sorted(known, key=lambda node: (node.position.own, node.position.opp))
     words = array("Q", [node.position.own for node in nodes])
@@ -280,7 +280,7 @@ def book_bytes(graph: BookGraph, recipe: dict[str, Any]) -> bytes:
 
 
 def save_graph(graph: BookGraph, path: str | Path, recipe: dict[str, Any]) -> None:
-    """Write a book: whatever happens meanwhile, the old one stays or the new one is there.
+    """Write a book atomically: on failure the old one stays.
 
     Raises `StoreError` if it cannot be written.
     """
@@ -288,7 +288,7 @@ def save_graph(graph: BookGraph, path: str | Path, recipe: dict[str, Any]) -> No
 
 
 def load_graph(book: Book) -> BookGraph:
-    """A book as a graph, to change it. Values are backed up again."""
+    """A book as a graph, to be changed. Values are backed up again."""
     graph = BookGraph()
     nodes = list(book.nodes())
     try:

@@ -19,7 +19,7 @@ class Leaf:
     """The move, in the canonical form of the position."""
 
     value: int
-    """What a search found it to be worth, in discs for the mover."""
+    """Its value from a search, in discs for the mover."""
 
     depth: int
     """Plies searched, this move included."""
@@ -75,7 +75,7 @@ class BookNode:
         return [move for move in self.position.move_list() if move not in self.links]
 
     def best_moves(self) -> list[int]:
-        """The moves that attain the value, with those that symmetry makes the same."""
+        """The moves that attain the value, with those equivalent by symmetry."""
         best = {
             move
             for move, (node, sign) in self.links.items()
@@ -110,7 +110,7 @@ def canonical_position(position: Position) -> Position:
 
 
 def position_after(position: Position, move: int) -> tuple[Position, int] | None:
-    """Where a move leads: the next position in which somebody has a choice, and whose it is.
+    """Where a move leads: the next position with a choice, and whose it is.
 
     The sign is -1 if the opponent moves there, 1 if it has to pass. None if the game is over.
     """
@@ -143,7 +143,7 @@ class BookGraph:
         return iter(self._nodes.values())
 
     def get(self, position: Position) -> BookNode | None:
-        """The node of a position, whichever way round it lies; None if the book has none."""
+        """The node of a position in any orientation; None if the book has none."""
         return self._nodes.get(canonical_position(position))
 
     def add(self, position: Position) -> BookNode:
@@ -175,10 +175,10 @@ class BookGraph:
         return node
 
     def set_leaf(self, node: BookNode, leaf: Leaf | None) -> None:
-        """Note the best move out of the book; None where all moves lead to its positions.
+        """Set the best move out of the book; None where all moves lead to its positions.
 
-        A move that leads into the book is no leaf: another one has to be searched. Raises
-        `IllegalMoveError` if it is no move at all.
+        A move that leads into the book is not a leaf: another one has to be searched. Raises
+        `IllegalMoveError` if it is not a move at all.
         """
         if leaf is not None and leaf.move not in node.links:
             node.position.play(leaf.move)

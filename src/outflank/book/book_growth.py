@@ -1,7 +1,7 @@
-"""Makes a book larger: drop-out expansion, and positions of games.
+"""Grows a book: by drop-out expansion, and by positions of games.
 
-Drop-out expansion (Lincke, "Strategies for the automatic construction of opening books", 2000) adds
-the position of the most promising move that leads out of the book, again and again. A move is
+Drop-out expansion (Lincke, "Strategies for the automatic construction of opening books", 2000)
+repeatedly adds the position of the most promising move that leads out of the book. A move is
 promising if few discs are given away on the way from a root to it: play without errors is followed
 deep, and errors the less far the larger they are.
 """
@@ -18,12 +18,12 @@ from outflank.search import level, process_engine
 
 __all__ = ["LeafSearch", "SearchTask", "grow", "learn", "search_leaf", "search_stale"]
 
-# What a ply costs, in discs, as against errors: a book goes one ply deeper into a line before it
-# looks at a move elsewhere that loses half a disc more.
+# The cost of a ply in discs, relative to errors: a book goes one ply deeper into a line before it
+# considers a move elsewhere that loses half a disc more.
 PLY_COST = 0.5
 
-# A round adds so many positions at most, or this part of the book while it is small: within a round
-# nobody knows yet what the others find, and a killed process loses it.
+# A round adds at most this many positions, or this share of the book while it is small: positions
+# of a round do not know each other's values yet, and a killed process loses the round.
 LARGEST_ROUND, ROUND_SHARE = 256, 0.1
 
 
@@ -53,7 +53,7 @@ def search_leaf(task: SearchTask) -> Leaf:
 
 
 def search_stale(graph: BookGraph, search: LeafSearch, search_level: int) -> None:
-    """Search the leaves that are missing at that level, and back all values up."""
+    """Search the leaves that are missing at that level, and back up all values."""
     stale = graph.stale_nodes()
     waiting = [(node, tuple(node.open_moves())) for node in stale]
     tasks = [SearchTask(node.position, moves, search_level) for node, moves in waiting if moves]
@@ -64,7 +64,7 @@ def search_stale(graph: BookGraph, search: LeafSearch, search_level: int) -> Non
 
 
 def grow(graph: BookGraph, positions: int, search: LeafSearch, search_level: int) -> Iterator[int]:
-    """Add positions until the book has so many; the size after each round, when all is searched.
+    """Add positions until the book has *positions*; the size after each round, once searched.
 
     An empty book begins with the start of the game. It ends early if all lines are played out.
     """
@@ -99,7 +99,7 @@ def learn(
 
 
 def most_promising(graph: BookGraph, number: int) -> list[BookNode]:
-    """The nodes whose leaves are the cheapest to get to from a root, at most so many."""
+    """At most *number* nodes whose leaves are the cheapest to reach from a root."""
     costs = path_costs(graph)
     candidates = []
     for place, node in enumerate(graph):
@@ -110,7 +110,7 @@ def most_promising(graph: BookGraph, number: int) -> list[BookNode]:
 
 
 def path_costs(graph: BookGraph) -> dict[BookNode, float]:
-    """What the cheapest way from a root to each node costs: discs given away, and plies.
+    """The cost of the cheapest path from a root to each node: discs given away, and plies.
 
     Roots are nodes that no move of the book leads to.
     """

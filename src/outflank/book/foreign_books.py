@@ -1,8 +1,7 @@
 """Books of other programs: the formats of Edax and Egaroucid, and a plain-text format.
 
 All of them have positions up to symmetry with the best move that leads out of the book. Values of
-positions are backed up from these leaves anew, so that they agree with each other whatever the file
-says.
+positions are backed up again from these leaves, so that they are consistent whatever the file says.
 """
 
 from __future__ import annotations
@@ -49,7 +48,7 @@ class _Record:
 
 
 def import_book(graph: BookGraph, path: str | Path) -> int:
-    """Add the positions of another program's book; how many it has.
+    """Add the positions of another program's book; their number.
 
     The format is detected from its content. Leaves of positions that are known already are taken if
     they were searched at least as deep. Raises `FormatError` with the place of what is wrong; the
@@ -63,7 +62,7 @@ def import_book(graph: BookGraph, path: str | Path) -> int:
         records = list(_detect(data)(data))
     except FormatError as error:
         raise FormatError(f"{path}: {error}") from None
-    # All positions before their leaves: a move that leads to one of them is no leaf.
+    # All positions before their leaves: a move that leads to one of them is not a leaf.
     for step in (_add_position, _set_leaf):
         for number, record in enumerate(records, start=1):
             try:
@@ -78,7 +77,7 @@ def _add_position(graph: BookGraph, record: _Record) -> None:
     if not -64 <= record.value <= 64:
         raise FormatError(f"a value of {record.value} discs")
     position = Position(black=record.own, white=record.opp)
-    if position.moves:  # a pass is no choice, and a game that is over needs no book
+    if position.moves:  # a pass is no choice, and a finished game needs no book
         graph.add(position)
 
 
@@ -121,7 +120,7 @@ def _read_egaroucid(data: bytes) -> Iterator[_Record]:
         raise FormatError(f"it is damaged ({len(data)} bytes instead of {expected})")
     for record in _EGAROUCID_RECORD.iter_unpack(data[_EGAROUCID_HEADER.size :]):
         own, opp, _, depth, _, value, move, leaf_level = record
-        # Its top bit is a1, and so are its squares counted.
+        # Its top bit is a1, and squares are counted likewise.
         leaf = 63 - move if 0 <= move < 64 else None
         yield _Record(_reversed(own), _reversed(opp), max(leaf_level, 0) or depth, leaf, value)
 
@@ -166,9 +165,9 @@ def _read_text(data: bytes) -> Iterator[_Record]:
 
 
 def write_foreign_book(graph: BookGraph, path: str | Path) -> None:
-    """Write a book for other programs, in the format that its name ends with.
+    """Write a book for other programs, in the format of its suffix.
 
-    Raises `OptionError` if the ending is unknown, `StoreError` if it cannot be written.
+    Raises `OptionError` if the suffix is unknown, `StoreError` if it cannot be written.
     """
     suffix = Path(path).suffix.lower()
     if suffix not in FOREIGN_BOOKS:
@@ -228,4 +227,4 @@ FOREIGN_BOOKS: dict[str, Callable[[BookGraph], bytes]] = {
     ".dat": _edax_bytes,
     ".egbk3": _egaroucid_bytes,
 }
-"""How a graph is written, by the ending of the file."""
+"""Writers of a graph, by file suffix."""

@@ -1,4 +1,4 @@
-"""What a course needs: an assignment, checks of players, grades, and results to hand out."""
+"""For courses: an assignment, checks of players, grades, and results to hand out."""
 
 from outflank.course.assignment import write_assignment
 from outflank.course.entries import Entries, read_entries

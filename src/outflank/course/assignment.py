@@ -1,4 +1,4 @@
-"""An assignment to hand out: a player to finish, tests of it, and what to do."""
+"""An assignment to hand out: a player to complete, tests for it, and instructions."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ late or illegal, and an exception, lose the game, and you are told where.
 def write_assignment(folder: Path) -> list[Path]:
     """Write the assignment into a new or empty folder; the files.
 
-    Raises OptionError if something is there already, or the folder cannot be made.
+    Raises OptionError if the folder is not empty, or cannot be created.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Who takes part: option strings, Python files, and folders of them."""
+"""The participants: option strings, Python files, and folders of them."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ class Entries:
     """The players of a tournament."""
 
     names: tuple[str, ...]
-    """What they are called: option strings, and files by their names without ``.py``."""
+    """Their names: option strings, and files by name without ``.py``."""
 
     specs: dict[str, str]
-    """Option strings of those that are files, by name."""
+    """Option strings of the files, by name."""
 
 
 def read_entries(words: Iterable[str], *, trust: bool = False) -> Entries:
-    """The players that words name; a folder stands for the Python files in it.
+    """The players given as words; a folder stands for the Python files in it.
 
-    Files whose names begin with ``_`` or ``test_`` are no players. *trust* runs files with all
-    rights; otherwise they are confined. Raises OptionError if a name is there twice.
+    Files whose names begin with ``_`` or ``test_`` are not players. *trust* runs files with all
+    rights; otherwise they are confined. Raises OptionError if a name occurs twice.
     """
     names: list[str] = []
     specs: dict[str, str] = {}

@@ -18,16 +18,16 @@ __all__ = ["SCALE", "Grade", "Threshold", "grade_player", "read_scale"]
 
 @dataclass(frozen=True, slots=True)
 class Threshold:
-    """Points for a share of the points against an opponent."""
+    """Points for reaching a share of the points against an opponent."""
 
     opponent: str
     """An option string."""
 
     share: float
-    """The share of the points that is enough, from 0 to 1; a draw is half a point."""
+    """The required share of the points, from 0 to 1; a draw is half a point."""
 
     points: float
-    """What that is worth."""
+    """The points for reaching it."""
 
 
 SCALE = (
@@ -40,20 +40,20 @@ SCALE = (
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """What a player made against one opponent."""
+    """A player's result against one opponent."""
 
     threshold: Threshold
-    """What was asked for."""
+    """What was required."""
 
     share: float
-    """The share of the points that it made."""
+    """The share of the points that it scored."""
 
     faults: tuple[str, ...]
-    """Games that it lost by a fault, in words."""
+    """Games lost by a fault, in words."""
 
     @property
     def passed(self) -> bool:
-        """Whether that is enough."""
+        """Whether the share is reached."""
         return self.share >= self.threshold.share
 
     @property
@@ -65,7 +65,7 @@ class Grade:
 def read_scale(path: Path) -> tuple[Threshold, ...]:
     """A scale from a TOML file: a table ``[[threshold]]`` with opponent, share and points each.
 
-    Raises FormatError if it is none.
+    Raises FormatError if it is invalid.
     """
     try:
         rows = tomllib.loads(path.read_text(encoding="utf-8"))["threshold"]

@@ -1,4 +1,4 @@
-"""Tells the author of a player file, step by step, what a tournament would object to."""
+"""Shows the author of a player file, step by step, what a tournament would object to."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from outflank.search import Limit
 
 __all__ = ["check_player"]
 
-# Positions with something about them, as boards and what that is.
+# Positions with a special property: the board, and what is special about it.
 EDGE_CASES = {
     "with a single legal move": "-OX" + "-" * 61 + " X",
     "with the board almost full": "XXXXXXXX" * 7 + "XXXXOOO- X",
@@ -30,7 +30,7 @@ OPENING = "f5d6c3d3c4f4f6f3e6e7d7c5b6d8c6"
 def check_player(file: Path, *, seconds: float = 5.0, trust: bool = False) -> Iterator[Step]:
     """Try a player file; a step that shows it cannot play ends the check.
 
-    It has so many *seconds* for each move, and is confined unless it is trusted.
+    It has *seconds* for each move, and is confined unless trusted.
     """
     player = create_player(student_spec(file, trust=trust))
     assert isinstance(player, PythonPlayer)

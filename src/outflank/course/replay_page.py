@@ -1,4 +1,4 @@
-"""A page that replays games by itself: no server, nothing to load."""
+"""A self-contained page that replays games without a server."""
 
 __all__ = ["REPLAY"]
 
@@ -89,4 +89,4 @@ addEventListener("hashchange", open);
 open();
 </script></html>
 """
-"""The page; TITLE and GAMES stand for the title and a JSON object of games."""
+"""The page; TITLE and GAMES are placeholders for the title and a JSON object of games."""

@@ -77,7 +77,7 @@ def _csv(header: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(header)
-    # What begins with one of these is a formula to a spreadsheet.
+    # A spreadsheet takes text that begins with one of these for a formula.
     writer.writerows(
         [f"'{cell}" if str(cell).startswith(("=", "@")) else cell for cell in row] for row in rows
     )
@@ -145,7 +145,7 @@ def _page(title: str, standings: Standings, games: list[tuple[int, GameRecord]])
 
 
 def _cross_table(standings: Standings) -> str:
-    """Wins, draws and losses of each player against each other one, in the order of places."""
+    """Wins, draws and losses of each player against each other, in the order of places."""
     names = list(standings.ratings())
     head = "".join(f"<th>{place}</th>" for place in range(1, len(names) + 1))
     rows = []
@@ -169,6 +169,6 @@ def _replays(title: str, games: list[tuple[int, GameRecord]]) -> str:
         }
         for number, game in games
     }
-    # No text of a player can end the script.
+    # Escaped, so that no player's text can end the script.
     data = json.dumps(documents).replace("<", "\\u003c")
     return REPLAY.replace("TITLE", escape(title)).replace("GAMES", data)

@@ -23,7 +23,7 @@ def lagrange(known: Sequence[float], values: Array, wanted: Sequence[float]) -> 
     """
     points = np.asarray(known, dtype=np.float64)
     rows = []
-    with np.errstate(over="ignore", invalid="ignore"):  # whoever uses the weights looks at them
+    with np.errstate(over="ignore", invalid="ignore"):  # the caller checks the weights
         for t in wanted:
             basis = [
                 np.prod([(t - other) / (point - other) for other in points if other != point])

@@ -33,10 +33,10 @@ ReasonKind = Literal[
     "even region",
 ]
 
-# Up to so many moves are few for the opponent; from so many flipped discs on, a move shows much.
+# The most moves that are few for the opponent; the fewest flipped discs that reveal much.
 FEW_MOVES, MANY_FLIPS = 4, 6
 
-# From so many empty squares on, regions decide who moves last in each.
+# From this many empty squares on, regions decide who moves last in each.
 LATE = 20
 
 MOST = 4
@@ -195,7 +195,7 @@ def _frontier(position: Position, square: int) -> list[Reason]:
 
 
 def _regions(position: Position, square: int) -> list[Reason]:
-    """Parity: into an odd region one likes to move, into an even one one does not."""
+    """Parity: moving into an odd region is good, into an even one bad."""
     empties = set(squares_of(position.shape.mask & ~(position.own | position.opp)))
     region = tuple(sorted(_region(square, empties)))
     number, size = len(empties), len(region)

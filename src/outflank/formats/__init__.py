@@ -1,7 +1,7 @@
 """Games and positions as text, files and pictures.
 
 `read_games` reads any format, `write_games` writes any. Board text and pictures are part of
-`outflank.rules`, because a board prints and draws itself; they can be had from here too.
+`outflank.rules`, because a board prints and draws itself; they are exported here, too.
 """
 
 from outflank.formats.board_parser import parse_board

@@ -1,4 +1,4 @@
-"""One board in whatever way it is written."""
+"""Parses one board in any notation."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ __all__ = ["parse_board"]
 def parse_board(text: str, *, size: int | None = None) -> Board:
     """A board from board text, a line of OBF, a transcript, or the word ``start``.
 
-    Only OBF has semicolons; transcripts have digits and board text has none, which tells them
-    apart. *size* is that of a start or transcript.
+    Only OBF has semicolons, and of the others only transcripts have digits, which tells them apart.
+    *size* applies to a start or transcript.
     """
     if text.strip().lower() == "start":
         return Board(size=size)

@@ -1,4 +1,4 @@
-"""Games in brackets, ``(;...)``, cut out of a text of any length: what GGF and SGF share."""
+"""Games in brackets, ``(;...)``, extracted from a text of any length: what GGF and SGF share."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["Record", "bracketed_records"]
 
 CHUNK = 65536
 
-# Two moves in a row: what stands between games and looks like that is a game that would be lost.
+# Two moves in a row: text between games that looks like this is a game that would be lost.
 _MOVES = re.compile(r"(?<![a-z0-9])[a-h][1-8][\s.,\d)-]{0,8}[a-h][1-8]", re.IGNORECASE)
 
 
@@ -22,16 +22,16 @@ class Record:
     """The text of a game, or what is wrong with it."""
 
     number: int
-    """Which one it is, from 1."""
+    """Its number in the text, counted from 1."""
 
     line: int
-    """The line in which it begins, from 1."""
+    """The line in which it begins, counted from 1."""
 
     text: str = ""
     """From bracket to bracket."""
 
     error: str = ""
-    """Why it has no end."""
+    """Why it does not end."""
 
     def refused(self, reason: str) -> RecordError:
         """The error about this record."""
@@ -44,12 +44,11 @@ def bracketed_records(
     explain: Callable[[str, int, int], tuple[str, int]],
     longest: int,
 ) -> Iterator[Record]:
-    """The games of a text, each of which is held in memory by itself.
+    """The games of a text, held in memory one at a time.
 
-    *find_end* tells where the game ends that begins at a place, or None if it does not end.
-    *explain* says why, of a game between two places, and from where on to look for the next one.
-    None is longer than *longest* letters. Moves that stand outside of all games are records with an
-    error, too.
+    *find_end* returns where the game at an offset ends, or None if it does not end. *explain*
+    returns why, for a game between two offsets, and where to look for the next one. Records are at
+    most *longest* characters long. Moves outside of all games are records with an error, too.
     """
     scan = _Scan(text)
     number = 0
@@ -72,7 +71,7 @@ def bracketed_records(
 
 
 class _Scan:
-    """A window of a text, and the place in it."""
+    """A window of a text, and the offset in it."""
 
     def __init__(self, source: IO[str]) -> None:
         self._source = source
@@ -85,7 +84,7 @@ class _Scan:
         self.stray_line = 1
 
     def read_more(self) -> bool:
-        """Forget what lies behind, and double what lies ahead; False at the end of the text."""
+        """Drop what lies behind, and double what lies ahead; False at the end of the text."""
         if self._ended:
             return False
         ahead = self.text[self.at :]
@@ -99,10 +98,10 @@ class _Scan:
         self.at = place
 
     def find_begin(self) -> bool:
-        """Go to where the next game begins; False if there is none."""
+        """Advance to the next game; False if there is none."""
         self.stray = ""
         while (begin := self.text.find("(;", self.at)) < 0:
-            self._pass_over(max(self.at, len(self.text) - 1))  # half of a bracket may be there
+            self._pass_over(max(self.at, len(self.text) - 1))  # may be half of a bracket
             if not self.read_more():
                 self._pass_over(len(self.text))
                 return False
@@ -110,7 +109,7 @@ class _Scan:
         return True
 
     def _pass_over(self, place: int) -> None:
-        """Skip text that belongs to no game; moves in it are not lost in silence."""
+        """Skip text outside of games; moves in it are reported."""
         if place > self.at + 3:  # white space, and the number of a synchro pair
             found = _MOVES.search(self.text, self.at, place)
             if found and not self.stray:

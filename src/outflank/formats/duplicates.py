@@ -1,4 +1,4 @@
-"""Games that are the same, whichever way round they were played."""
+"""Finds equal games, whatever their orientation."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _IMAGES = {
 
 
 def symmetry_key(game: Game) -> bytes:
-    """The same twelve bytes for all images of a game: of its start, main line and score.
+    """The same twelve bytes for all symmetric images of a game: its start, main line and score.
 
-    Who played it does not matter.
+    The players do not matter.
     """
     start, result = game.start, game.result
     moves = bytes(game.mainline_moves())

@@ -1,4 +1,4 @@
-"""The formats of games, and how they are told apart: by what a file holds, not by its name."""
+"""The formats of games, and their detection: by a file's contents, not by its name."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ Read = Callable[[GameSource, int | None], Iterator[Game | RecordError]]
 
 @dataclass(frozen=True, slots=True)
 class GameFormat:
-    """A way to write games down."""
+    """A file format of games."""
 
     name: str
-    """What it is called, in lower case."""
+    """Its identifier, in lower case."""
 
     title: str
-    """What people call it."""
+    """Its display name."""
 
     suffixes: tuple[str, ...]
-    """How its files end."""
+    """Its file suffixes."""
 
     looks_like: Callable[[GameSource], bool]
     """Whether a source begins like it."""
 
     read: Read
-    """The games of a source on boards of a size, where the format does not say it."""
+    """The games of a source; the board size applies where the format does not give it."""
 
     write: Callable[[Game], str] | None
     """A game as lines, or None if games are not written one by one."""
@@ -56,7 +56,7 @@ _SGF_ONLY = re.compile(r"\b(?:FF|SZ)\s*\[\s*\d")
 
 
 def _bracketed(head: str) -> str:
-    """Which of the two formats in brackets a text has: sgf, ggf or neither."""
+    """Which bracketed format a text has: sgf, ggf or neither."""
     begin = head.find("(;")
     if begin < 0:
         return ""
@@ -142,7 +142,7 @@ GAME_FORMATS = (
         write_transcript_game,
     ),
 )
-"""All formats, in the order in which they are looked for; the first one alone is not text."""
+"""All formats, in the order of detection; only the first one is not text."""
 
 
 def detect_format(source: GameSource) -> GameFormat:
@@ -160,7 +160,7 @@ def detect_format(source: GameSource) -> GameFormat:
 
 
 def format_for(path: str | Path, name: str | None = None) -> GameFormat:
-    """The format that a file is to be written in: by name, or else by how the path ends.
+    """The format to write a file in: by name, or else by the path's suffix.
 
     Raises `UnknownNameError` or `OptionError`.
     """

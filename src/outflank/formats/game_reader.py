@@ -1,4 +1,4 @@
-"""Reads the games of anything, one after the other."""
+"""Reads the games of any source, one by one."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ MOST_ERRORS = 1000
 
 
 class GameReader:
-    """The games of a source, which are read while they are taken; see `read_games`."""
+    """The games of a source, read lazily; see `read_games`."""
 
     def __init__(self, source: GameSource, game_format: GameFormat, size: int | None) -> None:
         self._source = source
         self._entries = game_format.read(source, size)
         self.format = game_format
-        """The format that was found."""
+        """The detected format."""
         self.games = 0
-        """How many games were read so far."""
+        """The number of games read so far."""
         self.errors: list[RecordError] = []
-        """What was wrong with the records that were left out so far: the first thousand."""
+        """What was wrong with the records skipped so far: the first thousand."""
         self.error_count = 0
-        """How many records were left out so far."""
+        """The number of records skipped so far."""
 
     def entries(self) -> Iterator[Game | RecordError]:
-        """Games, and errors in the place of those that are broken."""
+        """Games, and errors in place of broken ones."""
         try:
             for entry in self._entries:
                 if isinstance(entry, Game):
@@ -55,12 +55,12 @@ class GameReader:
 
     @property
     def progress(self) -> tuple[int, int | None]:
-        """How many bytes were read, and of how many, if that is known."""
+        """The number of bytes read, and their total, if known."""
         return self._source.consumed, self._source.size
 
 
 def read_games(source: Source, *, size: int | None = None) -> GameReader:
-    r"""The games of a source in whatever format it is: a path, a file object, text or bytes.
+    r"""The games of a source in any format: a path, a file object, text or bytes.
 
     >>> reader = read_games("f5d6c3\nf5f6e6\nf5f5\n")
     >>> [len(game.mainline_moves()) for game in reader]
@@ -68,12 +68,12 @@ def read_games(source: Source, *, size: int | None = None) -> GameReader:
     >>> print(reader.errors[0])
     line 3: transcript, column 3, move 2: 'f5': f5 is occupied
 
-    Games are read while they are taken, each by itself, so that a file may be of any size. Those
-    that are broken are left out; `GameReader.errors` says why and where. A text that is the path of
-    an existing file means that file; wrap it in `io.StringIO` if it must not. *size* is that of the
-    boards of transcripts, which do not say it.
+    Games are read lazily and one at a time, so that a file may be of any size. Broken ones are
+    skipped; `GameReader.errors` says why and where. A text that is the path of an existing file
+    means that file; wrap it in `io.StringIO` if it must not. *size* is the board size of
+    transcripts, which do not give it.
 
-    Raises `FormatError` if it cannot be read or is of none of the formats.
+    Raises `FormatError` if it cannot be read or has an unknown format.
     """
     opened = GameSource(source)
     try:

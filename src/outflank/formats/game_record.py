@@ -1,4 +1,4 @@
-"""A game as it was played: who, from where, each move with its time and score, how it ended."""
+"""A game as it was played: players, start, moves with times and scores, and the result."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ __all__ = ["GameRecord", "RecordedMove"]
 
 @dataclass(frozen=True, slots=True)
 class RecordedMove:
-    """A move with what is known of it."""
+    """A move with its annotations."""
 
     move: int
-    """The move; passes are moves too."""
+    """The move, which may be a pass."""
 
     seconds: float | None = None
     """How long it took."""
 
     score: float | None = None
-    """What its player expected, in discs, as that player sees it."""
+    """The score its player expected, in discs, from that player's point of view."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class GameRecord:
     """Where."""
 
     comment: str = ""
-    """Whatever else there is to say."""
+    """Any further remarks."""
 
     @classmethod
     def of(cls, board: Board, black: str = "", white: str = "") -> GameRecord:
@@ -83,9 +83,9 @@ class GameRecord:
         clock: str | None = None,
         date: datetime | None = None,
     ) -> GameRecord:
-        """The record of a game's main line, or of the line to a node; its comment is the game's.
+        """The record of a game's main line, or of the line to a node, with the game's comment.
 
-        Names, clock and date are those of the headers, unless others are given.
+        Names, clock and date come from the headers, unless given.
         """
         end = end or game.end()
         result, headers = game.result_at(end), game.headers
@@ -114,7 +114,7 @@ class GameRecord:
         )
 
     def to_game(self) -> Game:
-        """The game of this record. Raises `IllegalMoveError` if its moves are not legal."""
+        """The record as a game. Raises `IllegalMoveError` if its moves are not legal."""
         headers = {
             "Black": self.black,
             "White": self.white,
@@ -150,7 +150,7 @@ class GameRecord:
         return Color.BLACK if self.result > 0 else Color.WHITE
 
     def points(self, color: Color) -> float | None:
-        """What the game is worth to a side: 1, 1/2 or 0, or None without a result."""
+        """The value of the game for a side: 1, 1/2 or 0, or None without a result."""
         if self.result is None:
             return None
         if self.winner is None:

@@ -1,4 +1,4 @@
-"""Where games are read from: files, streams, text or bytes, all of them read piece by piece."""
+"""Where games are read from: files, streams, text or bytes, all of them in chunks."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ __all__ = ["GameSource", "Source", "numbered_lines"]
 
 Source = str | bytes | os.PathLike[str] | IO[str] | IO[bytes]
 
-# Formats are told apart by the first so many bytes.
+# Bytes from which the format is detected.
 HEAD = 65536
 
-# Longer lines are no games, and a file of gigabytes without a line end must not be read in one go.
+# Longer lines are not games, and a file of gigabytes without a line end must not be read at once.
 LONGEST_LINE = 100_000
 
 LATIN_1 = "outflank-latin-1"
-"""The error handler that takes bytes which are not UTF-8 for Latin-1, as old files have them."""
+"""The error handler that decodes bytes which are not UTF-8 as Latin-1, as in old files."""
 
 
 def _as_latin_1(error: UnicodeError) -> tuple[str, int]:
@@ -35,7 +35,7 @@ codecs.register_error(LATIN_1, _as_latin_1)
 
 
 class _ByteStream(io.RawIOBase):
-    """The bytes of a file object, whether it gives bytes or text; full reads, also from a pipe."""
+    """The bytes of a file object of bytes or text; reads are complete, even from a pipe."""
 
     def __init__(self, file: IO[Any], *, owned: bool) -> None:
         self._file, self._owned = file, owned
@@ -64,20 +64,20 @@ class _ByteStream(io.RawIOBase):
 
 
 class GameSource:
-    """Bytes to read games from, with their first ones known."""
+    """Bytes to read games from, whose first ones are known."""
 
     def __init__(self, source: Source) -> None:
         """Open *source*; see `read_games`. Raises `FormatError` if it cannot be read."""
         self.path: Path | None = None
         """The file, if it is one."""
         self.size: int | None = None
-        """How many bytes it has, if that is known."""
+        """Its size in bytes, if known."""
         self._stream = self._open(source)
         self.bytes = io.BufferedReader(self._stream, HEAD)
         """All of it."""
         try:
             self.head = self.bytes.peek(HEAD)[:HEAD]
-            """The first bytes, which are still to be read."""
+            """The first bytes, not consumed yet."""
         except (OSError, ValueError) as error:
             raise self._unreadable(error) from None
 
@@ -113,21 +113,21 @@ class GameSource:
 
     @property
     def consumed(self) -> int:
-        """How many bytes were read so far."""
+        """The number of bytes read so far."""
         return self._stream.consumed
 
     def is_text(self) -> bool:
-        """Whether it can be read as text: what begins with zero bytes among others is none."""
+        """Whether it is text: zero bytes near the beginning mean that it is not."""
         return b"\0" not in self.head[:16] or self._encoding() == "utf-16"
 
     def head_text(self) -> str:
-        """The first letters."""
+        """The first characters."""
         encoding = self._encoding()
         decoder = codecs.getincrementaldecoder(encoding)(LATIN_1)
         return decoder.decode(self.head)
 
     def text(self) -> io.TextIOWrapper:
-        """All of it as text. Line ends are left as they are."""
+        """The whole source as text. Line ends are left as they are."""
         return io.TextIOWrapper(self.bytes, self._encoding(), errors=LATIN_1, newline="")
 
     def _encoding(self) -> str:
@@ -140,7 +140,7 @@ class GameSource:
 
 
 def _is_path(text: str) -> bool:
-    """Whether a text is rather the path of a file that exists than a game."""
+    """Whether a text is the path of an existing file rather than a game."""
     if not text.strip() or len(text) > 4096 or "\n" in text or "\0" in text:
         return False
     try:
@@ -150,9 +150,9 @@ def _is_path(text: str) -> bool:
 
 
 def numbered_lines(text: IO[str]) -> Iterator[tuple[int, str | None]]:
-    """The lines with their numbers, without white space around them and without blank ones.
+    """The lines with their numbers, stripped, and without blank ones.
 
-    None is a line that is too long; it is skipped piece by piece.
+    None stands for a line that is too long; it is skipped in chunks.
     """
     number = 0
     while line := text.readline(LONGEST_LINE):

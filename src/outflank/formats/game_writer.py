@@ -22,19 +22,19 @@ MOST_ERRORS = 1000
 
 @dataclass(slots=True)
 class WriteReport:
-    """What came of writing."""
+    """The result of writing."""
 
     written: int = 0
-    """How many games are in the file."""
+    """The number of games in the file."""
 
     refused: int = 0
-    """How many the format cannot hold."""
+    """The number of games that the format cannot represent."""
 
     errors: list[FormatError] = field(default_factory=list)
-    """Why not: the first thousand."""
+    """Why not: the first thousand errors."""
 
     def refuse(self, error: FormatError) -> None:
-        """Note that a game was not written."""
+        """Record that a game was not written."""
         self.refused += 1
         if len(self.errors) < MOST_ERRORS:
             self.errors.append(error)
@@ -43,15 +43,14 @@ class WriteReport:
 def write_games(
     games: Iterable[Game], path: str | os.PathLike[str], *, to: str | None = None
 ) -> WriteReport:
-    """Write games to a file, in the format that its name ends with or that *to* names.
+    """Write games to a file, in the format of its suffix or that *to* names.
 
-    Games are taken one after the other, any number of them. Those that the format cannot hold are
-    left out; the report says why. Whatever happens meanwhile, the old file stays or the new one is
-    there. With WTHOR, files of players and tournaments are written beside it.
+    Games are consumed one by one, any number of them. Those that the format cannot represent are
+    skipped; the report says why. The file is replaced atomically: on failure the old one stays.
+    With WTHOR, files of players and tournaments are written beside it.
 
-    Raises `FormatError` if there is nothing to write, `OptionError` if no format has that ending,
-    `UnknownNameError` for a format that there is not, and `StoreError` if the file cannot be
-    written.
+    Raises `FormatError` if there is nothing to write, `OptionError` if no format has that suffix,
+    `UnknownNameError` for an unknown format, and `StoreError` if the file cannot be written.
     """
     target = Path(path)
     game_format = format_for(target, to)
@@ -75,7 +74,7 @@ def write_games(
 
 
 def _check_written(report: WriteReport, path: Path) -> None:
-    """Raise if nothing was written: whatever the file held before is worth more."""
+    """Raise if nothing was written: the previous file is worth more."""
     if not report.written:
         why = f": {report.errors[0]}" if report.errors else ""
         raise FormatError(f"no game to write to {path}, which is left as it was{why}")

@@ -26,10 +26,10 @@ __all__ = ["LONGEST_GAME", "parse_ggf_game", "read_ggf_games", "write_ggf_game"]
 
 Tags = list[tuple[str, str]]
 
-# Far more than a game has: a file of gigabytes without a bracket must not be read in one go.
+# Far more than a game has: a file of gigabytes without a bracket must not be read at once.
 LONGEST_GAME = 100_000
 
-# Values are cut there when they are written, so that a game never gets too long to be read.
+# Values are truncated to this when written, so that no game becomes too long to be read.
 LONGEST_VALUE = 10_000
 
 _TAG = re.compile(r"[\s;]*([A-Za-z]{1,3})\s{0,99}\[([^\]]*)\]")
@@ -51,11 +51,11 @@ _HEADERS = {
     "TI": "TimeControl",
 }
 _TAGS = {header: tag for tag, header in _HEADERS.items()}
-# What the game itself says; TY is a header only if it says more than the size.
+# Tags with the game itself; TY is a header only if it says more than the size.
 _OF_THE_GAME = {"GM", "BO", "TY", "RE", "CO", "XH", "B", "W"}
 _FOREIGN_TAG = re.compile(r"[A-Z]{1,3}")
 
-# How results end, in letters and in words.
+# Suffixes of results, and our words for them.
 _ENDINGS = {"r": "resigned", "t": "time", "s": "agreed", "l": "left"}
 _LETTERS = {word: letter for letter, word in _ENDINGS.items()}
 
@@ -73,7 +73,7 @@ _ALTERNATING = {
 
 
 def read_ggf_games(text: IO[str]) -> Iterator[Game | RecordError]:
-    """The games of a text one after the other, and errors in the place of broken ones."""
+    """The games of a text one by one, and errors in place of broken ones."""
     for record in bracketed_records(text, _find_end, _explain, LONGEST_GAME):
         if record.error:
             yield record.refused(record.error)
@@ -101,7 +101,7 @@ def _find_end(text: str, at: int) -> int | None:
 
 
 def _explain(text: str, at: int, limit: int) -> tuple[str, int]:
-    """What is wrong with the game that begins at a place, and from where on to look for another."""
+    """What is wrong with the game at an offset, and where to look for the next one."""
     at += 2
     while True:
         between = _BETWEEN.match(text, at)
@@ -181,7 +181,7 @@ def _start(given: dict[str, str], headers: dict[str, str]) -> Position:
 
 
 def _line(start: Position, colors: list[str], texts: list[str], comment: str) -> MainLine:
-    """The moves, with what their players expected and how long they took."""
+    """The moves, with the scores their players expected and the time they took."""
     parts = [text.split("/", 2) for text in texts]
     names = [part[0] for part in parts]
     evaluations = [_evaluation(part[1]) if len(part) > 1 else None for part in parts]
@@ -201,7 +201,7 @@ def _line(start: Position, colors: list[str], texts: list[str], comment: str) ->
 def _checked_moves(
     start: Position, colors: list[str], texts: list[str], names: list[str]
 ) -> Iterator[int]:
-    """The moves one by one: for games that leave passes out, and to say what is wrong with one."""
+    """The moves one by one: for games without passes, and to report what is wrong with one."""
     position = start
     for number, (color, text, name) in enumerate(zip(colors, texts, names, strict=True), start=1):
         side = Color.BLACK if color == "B" else Color.WHITE
@@ -219,7 +219,7 @@ def _checked_moves(
 
 
 def _evaluation(text: str) -> float | None:
-    """What a player expected, or None if it is no number of a size that makes sense."""
+    """The score a player expected, or None if it is not a plausible number."""
     try:
         value = float(text)
     except ValueError:
@@ -237,11 +237,11 @@ def _time(text: str) -> float | None:
 
 
 def _comment(game: Game, comments: list[tuple[int, str]], written: int) -> None:
-    """Put comments that stand among the moves where they belong."""
+    """Attach comments among the moves to their nodes."""
     if not any(number for number, _ in comments):
         return
     nodes = list(game.mainline())
-    if len(nodes) > written:  # passes were left out
+    if len(nodes) > written:  # passes were omitted
         nodes = [node for node in nodes if node.move != PASS]
     for number, text in comments:
         if number:
@@ -262,10 +262,10 @@ def _result(text: str, size: int) -> tuple[float | None, str]:
 
 
 def write_ggf_game(game: Game) -> str:
-    """A game in one line, without a line end; of its tree, the main line.
+    """A game in one line, without a line end; only the main line of its tree.
 
-    Texts lose what would end their tag: brackets become round, lines are joined, and what is beyond
-    `LONGEST_VALUE` is left out.
+    Characters that would end a tag are replaced: brackets become round, lines are joined, and text
+    beyond `LONGEST_VALUE` is cut.
     """
     size = game.size
     headers = game.headers
@@ -292,7 +292,7 @@ def write_ggf_game(game: Game) -> str:
 
 
 def _is_foreign(name: str) -> bool:
-    """Whether a header is a tag that was read and not understood."""
+    """Whether a header is a tag that was read but not interpreted."""
     return _FOREIGN_TAG.fullmatch(name) is not None and name not in _OF_THE_GAME | _HEADERS.keys()
 
 

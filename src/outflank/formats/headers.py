@@ -1,8 +1,8 @@
-"""What headers of a game are called, whichever format they come from, and how results are put.
+"""Names of a game's headers in all formats, and how results are expressed.
 
 ``Black``, ``White``, ``BlackRating``, ``WhiteRating``, ``Event``, ``Site``, ``Round``, ``Date`` and
-``TimeControl`` mean the same in all formats. What a format has besides is kept under its own name,
-such as ``KM`` in GGF, and is written again by formats that have it.
+``TimeControl`` mean the same in all formats. Other headers of a format are kept under its own name,
+such as ``KM`` in GGF, and written again by formats that have them.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _OFFSET = re.compile(r"(?:Z|[+-]\d{2}:\d{2})$")
 
 
 def apply_result(game: Game, black_score: float | None, reason: str = "") -> None:
-    """Note how a game ended, unless the rules say the same."""
+    """Record how a game ended, unless that follows from the rules."""
     if black_score is None:
         return
     given = GameResult(black_score, reason)
@@ -44,8 +44,8 @@ def apply_result(game: Game, black_score: float | None, reason: str = "") -> Non
 def parse_date(text: str) -> datetime | None:
     """A date such as ``2004.09.18_05:54:38.MDT``, ``2000-4-16 11:13 EST``, ISO or epoch seconds.
 
-    Months, days and times that are left out or make no sense are the first ones; names of time
-    zones are ignored. None if there is not even a year.
+    Missing or invalid months, days and times default to the first; names of time zones are ignored.
+    None if there is not even a year.
     """
     text = text.strip()
     try:
@@ -68,13 +68,13 @@ def parse_date(text: str) -> datetime | None:
 
 
 def year_of(game: Game) -> int | None:
-    """The year in which a game was played, or None if its date does not say."""
+    """The year in which a game was played, or None if unknown."""
     date = parse_date(game.headers.get("Date", ""))
     return None if date is None else date.year
 
 
 def parse_seconds(text: str) -> float | None:
-    """Seconds, also as minutes and seconds or with hours: 1:02.5. None if it is neither."""
+    """Seconds, or minutes and seconds, or with hours: 1:02.5. None if it is neither."""
     parts = text.split(":")
     if len(parts) > _MOST_TIME_PARTS:
         return None
@@ -88,7 +88,7 @@ def parse_seconds(text: str) -> float | None:
 
 
 def parse_number(text: str) -> float | None:
-    """A number of a size that makes sense, or None."""
+    """A number of plausible size, or None."""
     try:
         value = float(text)
     except ValueError:
@@ -97,7 +97,7 @@ def parse_number(text: str) -> float | None:
 
 
 def parse_clock(text: str) -> str:
-    """A clock such as 01:00/00:01 as seconds and increment, 60+1; other texts as they are."""
+    """A clock such as 01:00/00:01 as seconds and increment, 60+1; other texts unchanged."""
     if text == "0":
         return ""
     parts = [parse_seconds(part) for part in text.split("/")] if _CLOCK.fullmatch(text) else [None]

@@ -1,7 +1,7 @@
-"""Logistello's logbook: a game a line, ``+d3-c3+c4...: -04 10``.
+"""Logistello's logbook: one game a line, ``+d3-c3+c4...: -04 10``.
 
-``+`` is a move of Black and ``-`` one of White; passes are left out. After the colon stand Black's
-score and a number that is kept as the header ``Logbook``.
+``+`` marks a move of Black and ``-`` one of White; passes are omitted. The colon is followed by
+Black's score and a number that is kept as the header ``Logbook``.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ _HEAD = re.compile(r"(?:^|\n)\s*[+-][a-h][1-8][+-][a-h][1-8]", re.IGNORECASE)
 
 
 def looks_like_logbook(head: str) -> bool:
-    """Whether a text has a line of two moves with their signs."""
+    """Whether a text has a line of two moves with signs."""
     return _HEAD.search(head) is not None
 
 
 def read_logbook_games(text: IO[str]) -> Iterator[Game | RecordError]:
-    """The games of a text line by line, and errors in the place of broken ones."""
+    """The games of a text line by line, and errors in place of broken ones."""
     for record, (number, line) in enumerate(numbered_lines(text), start=1):
         try:
             yield parse_logbook_line(line or "")

@@ -1,8 +1,8 @@
 """OBF: positions with the scores of their moves, one a line, for endgame tests.
 
 ``<board> <side>; MV:+N; MV:-N; ... % comment``. Scores are the mover's final disc difference, best
-move first; a bare ``+N;`` is the best score alone. Blank lines and lines starting ``%`` are
-skipped, and a closing ``--:-127;``, which some programs write, means nothing.
+move first; a bare ``+N;`` is only the best score. Blank lines and lines starting with ``%`` are
+skipped, and a closing ``--:-127;``, which some programs write, is ignored.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _NOTHING = "--:-127"
 
 @dataclass(frozen=True, slots=True)
 class MoveScore:
-    """A move and what it leads to."""
+    """A move and its score."""
 
     move: int
     """The move."""
@@ -57,7 +57,7 @@ class ObfRecord:
     """Scored moves, best first."""
 
     score: int | None = None
-    """The best score, if any is given."""
+    """The best score, if given."""
 
     comment: str = ""
     """What follows the percent sign."""
@@ -70,17 +70,17 @@ class ObfRecord:
 
 @dataclass(frozen=True, slots=True)
 class ObfFile:
-    """What was read from a file."""
+    """The contents of a file."""
 
     records: list[ObfRecord]
-    """The good lines."""
+    """The valid lines."""
 
     errors: list[FormatError]
     """What was wrong with the others, with file and line."""
 
 
 def parse_obf_line(line: str) -> ObfRecord:
-    """Read one line that holds a position."""
+    """Parse one line that holds a position."""
     content, _, comment = line.partition("%")
     board, *fields = (field.strip() for field in content.split(";"))
     try:
@@ -131,14 +131,14 @@ def _parse_move(name: str, position: Position) -> int:
 
 
 def looks_like_obf(head: str) -> bool:
-    """Whether the first line that is no comment has a board before a semicolon."""
+    """Whether the first line that is not a comment has a board before a semicolon."""
     lines = (line.strip() for line in head.lstrip("\ufeff").splitlines())
     first = next((line for line in lines if line and not line.startswith("%")), "")
     return _HEAD.match(first) is not None
 
 
 def read_obf_games(text: IO[str]) -> Iterator[Game | RecordError]:
-    """The positions of a text as games: each move with its value is a variation of the start."""
+    """The positions of a text as games: each scored move is a variation of the start."""
     record = 0
     for number, line in numbered_lines(text):
         if line is not None and line.startswith("%"):
@@ -164,7 +164,7 @@ def _game(record: ObfRecord) -> Game:
 
 
 def write_obf_game(game: Game) -> str:
-    """The start of a game as a line, with the values of its moves.
+    """The start of a game as a line, with the scores of its moves.
 
     Raises `FormatError` if the game has other moves: they would be lost.
     """

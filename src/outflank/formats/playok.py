@@ -1,8 +1,7 @@
-"""Games as PlayOK writes them: tags as in PGN, numbered moves, the discs of both at the end.
+"""Games as PlayOK writes them: PGN-like tags, numbered moves, and the final disc counts.
 
 A pass is ``--``. Evaluations and times are written as commands in comments, ``[%eval 2.5]`` and
-``[%emt 3.2]``, as chess programs do. A start that is not the usual one is in the tag ``FEN``, as
-board text.
+``[%emt 3.2]``, as chess programs do. A non-standard start is in the tag ``FEN``, as board text.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from outflank.rules import PASS, Position, Score
 __all__ = ["looks_like_playok", "parse_playok_game", "read_playok_games", "write_playok_game"]
 
 LONGEST_GAME = 100_000
-_TOO_LONG = "\0"  # in the place of the lines of such a game
+_TOO_LONG = "\0"  # stands for the lines of such a game
 
 _TAG = re.compile(r'\[\s*(\w{1,64})\s+"((?:[^"\\]|\\.)*+)"\s*\]')
 _TOKEN = re.compile(
@@ -43,7 +42,7 @@ def looks_like_playok(head: str) -> bool:
 
 
 def read_playok_games(text: IO[str]) -> Iterator[Game | RecordError]:
-    """The games of a text one after the other, and errors in the place of broken ones."""
+    """The games of a text one by one, and errors in place of broken ones."""
     lines: list[str] = []
     begin, record, length, moves = 1, 0, 0, False
     for number, line in numbered_lines(text):
@@ -94,7 +93,7 @@ def parse_playok_game(text: str) -> Game:
 
 
 def _read_moves(game: Game, text: str, at: int) -> str:
-    """Add the moves of a game; the result at their end."""
+    """Add the moves of a game; the result that follows them."""
     node, result = game.root, ""
     while at < len(text):
         token = _TOKEN.match(text, at)
@@ -129,7 +128,7 @@ def _annotate(node: GameNode, comment: str) -> None:
 
 
 def _apply_result(game: Game, text: str) -> None:
-    """Discs of both sides, such as 37-27; who won but not by how much stays a header."""
+    """Disc counts such as 37-27; a result without counts stays a header."""
     black, dash, white = text.partition("-")
     if not (dash and black.isdigit() and white.isdigit()):
         return
@@ -146,7 +145,7 @@ def _apply_result(game: Game, text: str) -> None:
 
 
 def write_playok_game(game: Game) -> str:
-    """A game with tags, a line of moves and a blank line; of its tree, the main line."""
+    """A game with tags, a line of moves and a blank line; only the main line of its tree."""
     result = _result_text(game)
     headers = {name: game.headers.get(name, "?") for name in _FIRST} | game.headers
     tags = {

@@ -1,9 +1,9 @@
-"""Games of Othello Quest: JSON, one game or a list of them, also one a line.
+"""Games of Othello Quest: JSON, one game or a list of them, or one a line.
 
 ``players`` has Black first, each with ``name`` (or ``id``) and the ratings ``oldR`` and ``newR``;
 ``position.moves`` has a move under ``m`` and a number under ``t``, which is kept as it is, because
-nobody says what it counts. What is no square is no move. ``position.startPos`` may hold the first
-moves as text.
+its unit is undocumented. Entries that are not squares are ignored. ``position.startPos`` may hold
+the first moves as text.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["looks_like_quest", "parse_quest_game", "read_quest_games", "write_qu
 LONGEST_GAME = 1_000_000
 CHUNK = 65536
 
-# How the game ended, as the server says it, and in our words.
+# How the game ended, in the server's words and in ours.
 _ENDINGS = {"RESIGN": "resigned", "TIMEUP": "time", "DISCONNECT": "left"}
 _STATUSES = {word: status for status, word in _ENDINGS.items()}
 
@@ -30,13 +30,13 @@ _decode = json.JSONDecoder().raw_decode
 
 
 def looks_like_quest(head: str) -> bool:
-    """Whether a text is JSON that has moves."""
+    """Whether a text is JSON with moves."""
     begin = head.lstrip("\ufeff \t\r\n")
     return begin.startswith(("{", "[{", "[ {", "[\n")) and '"position"' in head
 
 
 def read_quest_games(text: IO[str]) -> Iterator[Game | RecordError]:
-    """The games of a text one after the other, and errors in the place of broken ones."""
+    """The games of a text one by one, and errors in place of broken ones."""
     buffer, line, record, ended = "", 1, 0, False
     while True:
         stripped = buffer.lstrip("\ufeff \t\r\n,[]")
@@ -67,7 +67,7 @@ def read_quest_games(text: IO[str]) -> Iterator[Game | RecordError]:
 
 
 def parse_quest_game(document: Any) -> Game:
-    """The game of a document. Raises `FormatError`."""
+    """The game in a document. Raises `FormatError`."""
     try:
         return _parse(document)
     except (KeyError, TypeError, AttributeError, ValueError, IndexError) as error:
@@ -116,7 +116,7 @@ def _headers(document: Any) -> dict[str, str]:
 
 
 def _apply_status(game: Game, status: str) -> None:
-    """The side to move lost, if it resigned or overstepped its time."""
+    """Record that the side to move lost, if it resigned or overstepped its time."""
     reason = next((word for name, word in _ENDINGS.items() if name in status.upper()), "")
     if reason and game.result is None:
         game.lose(game.end_position.turn, reason)
@@ -125,7 +125,7 @@ def _apply_status(game: Game, status: str) -> None:
 
 
 def write_quest_game(game: Game) -> str:
-    """The main line of a game in a line of JSON. Raises `FormatError` if it does not fit."""
+    """The main line of a game as a line of JSON. Raises `FormatError` if it does not fit."""
     if game.start != Position.start():
         raise FormatError("Othello Quest has games from the usual start on 8x8 only")
     headers = game.headers

@@ -1,6 +1,6 @@
-"""Games as `GameRecord`, for those who keep the main line only: the arena, the store, the page.
+"""Games as `GameRecord`, for users of the main line only: the arena, the store, the page.
 
-Everything is read and written as `outflank.Game`; here it is only turned around.
+Everything is read and written as `outflank.Game`; this module only converts.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ __all__ = ["GgfFile", "iter_games", "parse_ggf", "read_ggf", "write_ggf"]
 
 @dataclass(frozen=True, slots=True)
 class GgfFile:
-    """What a file holds."""
+    """The contents of a file."""
 
     records: tuple[GameRecord, ...]
     """The games that could be read."""
 
     errors: tuple[FormatError, ...]
-    """What is wrong with the others, with their places."""
+    """What is wrong with the others, and where."""
 
 
 def parse_ggf(text: str) -> GameRecord:
@@ -36,7 +36,7 @@ def parse_ggf(text: str) -> GameRecord:
 
 
 def read_ggf(path: str | Path) -> GgfFile:
-    """All games of a file in GGF; those that are broken are reported and left out."""
+    """All games of a GGF file; broken ones are reported and skipped."""
     try:
         text = Path(path).read_text(encoding="utf-8", errors="replace")
     except OSError as error:
@@ -61,10 +61,10 @@ def write_ggf(record: GameRecord) -> str:
 
 
 def iter_games(text: str, *, size: int | None = None) -> Iterator[GameRecord | FormatError]:
-    """The games of a text in any format, and errors in the place of those that are broken.
+    """The games of a text in any format, and errors in place of broken ones.
 
-    A position with values of its moves is a record without moves. Raises `FormatError` if the text
-    is empty or of none of the formats.
+    A position with scored moves is a record without moves. Raises `FormatError` if the text is
+    empty or has an unknown format.
     """
     reader = read_games(io.StringIO(text), size=size)
     for entry in reader.entries():

@@ -1,10 +1,10 @@
 """SGF, the Smart Game Format, for Othello (GM[2]): whole trees, without loss.
 
-Moves are written as names of squares; two letters, column and row from the top, are read as well.
-An empty move is a pass. Properties that mean nothing here are kept: those of the first node as
-headers, those of others in `GameNode.extras`. Of our own are ``XH`` (a header that SGF has no
-property for), ``XV`` (who sees the value ``V`` so, and whether it is exact), ``XT`` (seconds that a
-move took) and ``XM`` (marks with colours).
+Moves are written as square names; two letters, column and row from the top, are read as well. An
+empty move is a pass. Unknown properties are kept: those of the first node as headers, those of
+others in `GameNode.extras`. Our own properties are ``XH`` (a header that SGF has no property for),
+``XV`` (whose view the value ``V`` is, and whether it is exact), ``XT`` (seconds that a move took)
+and ``XM`` (marks with colours).
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ from outflank.rules import Color, Position, shape_of, squares_of
 
 __all__ = ["parse_sgf_game", "read_sgf_games", "write_sgf_game"]
 
-# A tree with many comments is long; a file of gigabytes without a bracket is not read in one go.
+# A tree with many comments is long; a file of gigabytes without a bracket must not be read at once.
 LONGEST_GAME = 2_000_000
 
-# A value, the begin of another game, a bracket, or a value that is not closed.
+# A value, the start of another game, a bracket, or an unclosed value.
 _TOKEN = re.compile(r"\[(?:[^\]\\]++|\\.)*+\]|\(;\s*(?:FF|GM)\[|[()]|\[", re.DOTALL)
 _SETUP = frozenset({"AB", "AW", "AE", "PL"})
 _COLORS = {"B": Color.BLACK, "W": Color.WHITE}
 
 
 def read_sgf_games(text: IO[str]) -> Iterator[Game | RecordError]:
-    """The games of a text one after the other, and errors in the place of broken ones."""
+    """The games of a text one by one, and errors in place of broken ones."""
     for record in bracketed_records(text, _find_end, _explain, LONGEST_GAME):
         if record.error:
             yield record.refused(record.error)
@@ -52,7 +52,7 @@ def read_sgf_games(text: IO[str]) -> Iterator[Game | RecordError]:
 
 
 def _find_end(text: str, at: int) -> int | None:
-    """Where a game ends: with its last bracket, or where another one begins."""
+    """Where a game ends: at its last bracket, or where another one begins."""
     depth = 0
     for token in _TOKEN.finditer(text, at):
         found = token[0]
@@ -104,7 +104,7 @@ def _start(first: dict[str, list[str]], tree: list[SgfNode]) -> Position:
         for square in parse_squares(first.get(name, []), position.shape):
             position = position.with_disc(square, color)
     side = first.get("PL", [""])[0].strip().upper()[:1]
-    if not side:  # then the first move tells
+    if not side:  # the first move decides
         side = next((name for node in tree for name in node.properties if name in _COLORS), "B")
     if side not in _COLORS:
         raise FormatError(f"SGF: PL[{side}] is no side to move; it is B or W")
@@ -142,7 +142,7 @@ def write_sgf_game(game: Game) -> str:
     """A game with all its variations, in one line unless its texts have several."""
     pieces = ["(;FF[4]GM[2]", f"SZ[{game.size}]", *write_headers(game), *_write_start(game.start)]
     pieces += write_notes(game.root)
-    # Each item is a node to write, or a bracket to close.
+    # Each item is a node to write, or a closing bracket.
     waiting: list[GameNode | str] = [")", *reversed(game.root.variations)]
     while waiting:
         item = waiting.pop()
@@ -165,7 +165,7 @@ def _write_move(node: GameNode) -> str:
 
 
 def _write_start(start: Position) -> Iterator[str]:
-    """The properties that set a position up, if it is not the usual one."""
+    """The properties that set up a position, unless it is the standard start."""
     usual = Position.start(start.size)
     if start == usual:
         return

@@ -1,4 +1,4 @@
-"""The tree of an SGF text: nodes with properties, before anybody asks what they mean."""
+"""The tree of an SGF text: nodes with properties, not yet interpreted."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ MOST_NODES = 500_000
 
 @dataclass(slots=True)
 class SgfNode:
-    """A node as it is written."""
+    """A node as written."""
 
     parent: int | None
-    """The number of the node before it, or None for the first."""
+    """The index of the node before it, or None for the first."""
 
     line: int
-    """The line of the game in which it begins, from 1."""
+    """The line of the game in which it begins, counted from 1."""
 
     properties: dict[str, list[str]] = field(default_factory=dict)
-    """Values by name, without their escapes."""
+    """Values by name, unescaped."""
 
 
 def parse_tree(text: str) -> list[SgfNode]:
@@ -71,13 +71,13 @@ def parse_tree(text: str) -> list[SgfNode]:
 
 
 def _read_properties(text: str, at: int, node: SgfNode) -> int:
-    """Fill a node with the properties that begin at a place; where they end."""
+    """Read the properties at an offset into a node; the offset of their end."""
     while True:
         at = _skip_space(text, at)
         name = _NAME.match(text, at)
         if name is None:
             return at
-        # Old versions spell names out, PlayerBlack: the capitals count.
+        # Old versions spell names out, such as PlayerBlack: only the capitals count.
         identifier = "".join(letter for letter in name[0] if letter.isupper()) or name[0].upper()
         at = name.end()
         values = node.properties.setdefault(identifier, [])

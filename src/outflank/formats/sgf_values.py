@@ -1,4 +1,4 @@
-"""What properties of SGF mean: headers, results, squares, and notes on moves."""
+"""The meaning of SGF properties: headers, results, squares, and notes on moves."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ _SIDES = {"black": Color.BLACK, "white": Color.WHITE}
 
 
 def parse_square(text: str, shape: Shape) -> int:
-    """A square as a name, f5, or as two letters, fe; nothing is a pass."""
+    """A square by name, f5, or as two letters, fe; an empty text is a pass."""
     name = text.strip().lower()
-    if name in ("", "tt"):  # FF[3] passes with a square off its board
+    if name in ("", "tt"):  # in FF[3] a square off the board is a pass
         return PASS
     if _LETTERS.fullmatch(name):
         return shape.square(ord(name[0]) - ord("a"), ord(name[1]) - ord("a"))
@@ -75,7 +75,7 @@ def parse_squares(values: Sequence[str], shape: Shape) -> Iterator[int]:
 
 
 def read_headers(properties: dict[str, list[str]]) -> dict[str, str]:
-    """The headers of a game: what its first node says of all of it."""
+    """The headers of a game: what its first node says about the whole game."""
     headers: dict[str, str] = {}
     for name, values in properties.items():
         if name == "XH":
@@ -113,7 +113,7 @@ def _key(text: str) -> str:
 
 
 def apply_sgf_result(game: Game) -> None:
-    """Turn the header of the result into how the game ended; one that says neither stays."""
+    """Parse the result header; it stays a header if it gives no result."""
     text = game.headers.get("Result", "").strip()
     found = _RESULT.fullmatch(text)
     score, reason = None, ""
@@ -144,7 +144,7 @@ def _result_headers(game: Game) -> dict[str, str]:
 
 
 def read_notes(node: GameNode, properties: dict[str, list[str]], *, root: bool) -> None:
-    """Take over what a node says of its move; the first one also says what all of the game is."""
+    """Read a node's properties about its move; the first node's include those of the game."""
     if "C" in properties:
         node.comment = "\n".join(filter(None, (node.comment, *properties["C"])))
     if "V" in properties:
@@ -179,7 +179,7 @@ def _read_mark(text: str, shape: Shape) -> Mark:
 
 
 def write_notes(node: GameNode) -> Iterator[str]:
-    """The properties of what is known about a move."""
+    """The properties of a node's annotations."""
     if node.comment:
         yield f"C[{escape(node.comment)}]"
     score = node.evaluation

@@ -9,7 +9,7 @@ from outflank.rules import PASS, Board, Position
 
 __all__ = ["parse_transcript", "write_transcript"]
 
-# A move, a pass, or what may stand between them: white space and move numbers such as "12.".
+# A move, a pass, or what may separate them: white space and move numbers such as "12.".
 _TOKEN = re.compile(
     r"(?P<move>[a-z][0-9]|pass|pa|ps|--)|(?P<between>\s+|[0-9]{1,3}([.):]|(?=\s)))", re.IGNORECASE
 )
@@ -18,8 +18,8 @@ _TOKEN = re.compile(
 def parse_transcript(text: str, *, start: Position | None = None, size: int | None = None) -> Board:
     """Play a transcript from the start, or from *start*, and return the board at its end.
 
-    Upper and lower case, spaces and move numbers do not matter. Forced passes may be left out; if
-    written, they are ``pa``, ``ps``, ``--`` or ``pass``.
+    Case, spaces and move numbers do not matter. Forced passes may be omitted; if written, they are
+    ``pa``, ``ps``, ``--`` or ``pass``.
     """
     board = Board(start, size=size)
     at = 0

@@ -1,8 +1,8 @@
-"""Transcripts of many games, one a line, with names and results where they are given.
+"""Transcripts of many games, one a line, with names and results where given.
 
-A line is the moves of a game with what else there is before or after them: ``Ada - Ben, 37-27:
-f5d6c3``, ``f5d6c3  # Ada - Ben, +10 resigned``, or a link that holds a transcript. A game with a
-start of its own has its board first. One game may also be spread over the lines of a short text.
+A line holds the moves of a game with notes before or after them: ``Ada - Ben, 37-27: f5d6c3``,
+``f5d6c3  # Ada - Ben, +10 resigned``, or a link that contains a transcript. A game with its own
+start has its board first. A single game may also span the lines of a short text.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ __all__ = [
     "write_transcript_game",
 ]
 
-# A single game that is spread over lines has a move in each at least.
+# A single game that spans several lines has at least one move in each.
 MOST_LINES_OF_A_GAME = 200
 
-# Fewer moves than that among other words may be anything.
+# Fewer moves than this among other words may be anything.
 FEWEST_MOVES = 4
 
 _MOVE = r"(?:\d{1,3}[.):]\s*)?(?:[a-h][1-8](?![0-9])|pass|pa|ps|--)"
@@ -50,7 +50,7 @@ def looks_like_transcript(head: str) -> bool:
 
 
 def read_transcript_games(text: IO[str], size: int | None) -> Iterator[Game | RecordError]:
-    """The games of a text line by line, and errors in the place of broken ones."""
+    """The games of a text line by line, and errors in place of broken ones."""
     lines = numbered_lines(text)
     first = list(islice(lines, MOST_LINES_OF_A_GAME + 1))
     found = list(_read_lines(first, size))
@@ -61,7 +61,7 @@ def read_transcript_games(text: IO[str], size: int | None) -> Iterator[Game | Re
             yield Game.from_board(parse_board(joined, size=size))
             return
         except OutflankError:
-            pass  # not one game either: what is wrong with the lines says more
+            pass  # not one game either: the errors of the lines say more
     yield from found
     yield from _read_lines(lines, size)
 
@@ -94,7 +94,7 @@ def parse_transcript_line(line: str, *, size: int | None = None) -> Game:
         rest = "" if found is None else text[: found.start()] + "\t" + text[found.end() :]
         few = found is None or len(_SQUARE.findall(found[0])) < FEWEST_MOVES
         if found is None or (few and _words(rest)) or text[found.end() : found.end() + 1].isalnum():
-            # Not a transcript with words around it: parse_board says what is wrong with it.
+            # Not a transcript with notes: parse_board reports what is wrong with it.
             game = Game.from_board(parse_board(text, size=size))
         elif _SQUARE.search(rest):
             raise NotationError(f"{line[:60]!r} has moves in two places")
@@ -106,7 +106,7 @@ def parse_transcript_line(line: str, *, size: int | None = None) -> Game:
 
 
 def _bare_game(text: str, size: int | None) -> Game:
-    """The game of a transcript. Most have nothing but squares, and are read quickly."""
+    """The game of a transcript. Most have only squares, and take the fast path."""
     squares = _SQUARE.findall(text.lower())
     if size in (None, 8) and 2 * len(squares) == len(text):
         moves = bytes(8 * (ord(row) - ord("1")) + ord(column) - ord("a") for column, row in squares)
@@ -121,7 +121,7 @@ def _words(rest: str) -> str:
 
 
 def _read_note(game: Game, note: str) -> None:
-    """Names of the players and the result; whatever else is a comment."""
+    """Parse the players' names and the result; the rest is a comment."""
     discs = _DISCS.search(note)
     if discs is not None:
         black, white = int(discs[1]), int(discs[2])
@@ -144,12 +144,12 @@ def _read_note(game: Game, note: str) -> None:
 
 
 def write_transcript_game(game: Game) -> str:
-    """The main line of a game in a row, with the names of its players and its result."""
+    """The main line of a game in a row, with its players' names and its result."""
     shape = game.start.shape
     moves = game.mainline_moves()
     names = [shape.name(move) for move in moves if move != PASS]
     if moves and moves[-1] == PASS:
-        names.append("ps")  # it would not be seen
+        names.append("ps")  # otherwise invisible
     line = "".join(names)
     if game.start != _USUAL or not line:
         line = f"{game.start.to_text()} {line}".strip()
@@ -168,5 +168,5 @@ def _note(game: Game) -> str:
 
 
 def _plain(name: str) -> str:
-    """A name that is not taken for something else."""
+    """A name that cannot be mistaken for something else."""
     return " ".join(re.sub(r"[\t,;|#]", " ", name).split()).replace(" - ", " ")

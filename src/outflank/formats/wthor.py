@@ -1,7 +1,7 @@
 """WTHOR: the game records of the Fédération Française d'Othello, a file for each year.
 
-Games are in a ``.wtb`` file; it refers by number to a file of players (``.JOU``) and one of
-tournaments (``.TRN``), which lie beside it. All numbers are little-endian. Passes are not stored.
+Games are in a ``.wtb`` file, which refers by number to a file of players (``.JOU``) and one of
+tournaments (``.TRN``) beside it. All numbers are little-endian. Passes are not stored.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ HEADER = struct.Struct("<BBBBIHHBBBB")
 RECORD = struct.Struct("<HHHBB60s")
 PLAYER_BYTES, TOURNAMENT_BYTES = 20, 26
 MOST_NAMES = 65536
-DEFAULT_DEPTH = 22  # of the theoretical score, where a file says 0
+DEFAULT_DEPTH = 22  # of the theoretical score, where a file has 0
 
 _START = Position.start()
 _OFF_THE_BOARD = 255
@@ -48,26 +48,26 @@ _NUMBERS = bytes(10 * (square // 8 + 1) + square % 8 + 1 for square in range(64)
 
 @dataclass(frozen=True, slots=True)
 class WthorHeader:
-    """What the first 16 bytes of a file say."""
+    """The first 16 bytes of a file."""
 
     games: int
-    """The number of games; 0 in files of names."""
+    """The number of games; 0 in name files."""
 
     names: int
-    """The number of names; 0 in files of games."""
+    """The number of names; 0 in game files."""
 
     year: int
-    """When the games were played."""
+    """The year in which the games were played."""
 
     size: int
     """Squares along an edge: 8 or 10."""
 
     depth: int
-    """Empty squares from which on the theoretical score was computed."""
+    """Empty squares from which the theoretical score was computed."""
 
 
 def parse_header(data: bytes) -> WthorHeader | None:
-    """The header of a file, or None if it is no WTHOR file."""
+    """The header of a file, or None if it is not a WTHOR file."""
     if len(data) < HEADER.size:
         return None
     century, year_of_century, month, day, games, names, year, size, _, depth, _ = (
@@ -81,7 +81,7 @@ def parse_header(data: bytes) -> WthorHeader | None:
 
 @dataclass(frozen=True, slots=True)
 class WthorNames:
-    """The names that a file of games refers to."""
+    """The names that a game file refers to."""
 
     players: tuple[str, ...] = ()
     """Players, by number."""
@@ -90,17 +90,17 @@ class WthorNames:
     """Tournaments, by number."""
 
     def player(self, number: int) -> str:
-        """The name of a player; its number if there is no file of names."""
+        """The name of a player; its number without a name file."""
         return self.players[number] if number < len(self.players) else f"player {number}"
 
     def tournament(self, number: int) -> str:
-        """The name of a tournament; its number if there is no file of names."""
+        """The name of a tournament; its number without a name file."""
         known = number < len(self.tournaments)
         return self.tournaments[number] if known else f"tournament {number}"
 
 
 def read_names(path: Path, length: int) -> tuple[str, ...]:
-    """The names of a file of players or tournaments. Raises `FormatError`."""
+    """The names in a file of players or tournaments. Raises `FormatError`."""
     try:
         with path.open("rb") as file:
             data = file.read(HEADER.size + MOST_NAMES * length)
@@ -120,9 +120,9 @@ def read_names(path: Path, length: int) -> tuple[str, ...]:
 
 
 def find_names(path: Path) -> WthorNames:
-    """The names of the players and tournaments of a file of games, as far as they lie beside it.
+    """The names of players and tournaments for a game file, if their files lie beside it.
 
-    They have the file's own name, or are called ``WTH``. Raises `FormatError` if one is damaged.
+    Those have the file's own name, or are called ``WTH``. Raises `FormatError` if one is damaged.
     """
     found: dict[str, Path] = {}
     for file in path.parent.iterdir():
@@ -137,10 +137,10 @@ def find_names(path: Path) -> WthorNames:
 
 
 def read_wthor_games(file: IO[bytes], names: WthorNames) -> Iterator[Game | RecordError]:
-    """The games of a file one after the other, and errors in the place of broken ones.
+    """The games of a file one by one, and errors in place of broken ones.
 
-    What a file holds beside whole records, and records that its header does not count or that are
-    missing, are reported at the end.
+    Bytes outside of whole records, and records that are missing or beyond the header's count, are
+    reported at the end.
     """
     header = parse_header(file.read(HEADER.size))
     if header is None or header.size != 8 or not header.games:
@@ -197,7 +197,7 @@ def _game(data: bytes, names: WthorNames, date: dict[str, str], depth: str) -> G
 
 
 class WthorWriter:
-    """Writes games to a ``.wtb`` file, and keeps the names for the files beside it."""
+    """Writes games to a ``.wtb`` file, and collects the names for the files beside it."""
 
     def __init__(self, file: IO[bytes], *, created: tuple[int, int, int]) -> None:
         """*created* is a date: year, month and day."""
@@ -210,7 +210,7 @@ class WthorWriter:
         file.write(bytes(HEADER.size))
 
     def add(self, game: Game) -> None:
-        """Write a game. Raises `FormatError` if the format cannot hold it."""
+        """Write a game. Raises `FormatError` if the format cannot represent it."""
         if game.start != _START:
             raise FormatError("WTHOR holds games from the usual start on 8x8 only")
         result = game.result
@@ -246,7 +246,7 @@ class WthorWriter:
             )
 
     def finish(self) -> tuple[bytes, bytes]:
-        """Write the header; the contents of the files of players and of tournaments."""
+        """Write the header; the contents of the files of players and tournaments."""
         self._file.seek(0)
         self._file.write(
             self._header(games=self._games, year=self._year or 0, depth=self._depth or 0)
@@ -270,7 +270,7 @@ class WthorWriter:
 
 
 def _encoded(name: str, length: int) -> bytes:
-    """A name as a file holds it: it ends with a zero byte, so that one byte is lost."""
+    """A name as stored: it ends with a zero byte, so that one byte is lost."""
     return name.encode("latin-1", "replace").replace(b"\0", b" ")[: length - 1].strip()
 
 

@@ -55,14 +55,14 @@ class Clock:
         return replace(self.stop(now), running=color, since=now)
 
     def stop(self, now: float) -> Self:
-        """Neither clock runs."""
+        """Stop both clocks."""
         if self.running is None:
             return self
         side = "black" if self.running is Color.BLACK else "white"
         return replace(self, running=None, **{side: self.left(self.running, now)})
 
     def press(self, now: float) -> Self:
-        """The side whose clock runs has moved: it gets its increment, and the other clock runs."""
+        """Record a move of the side whose clock runs: add its increment, start the other clock."""
         if self.running is None:
             return self
         stopped, mover = self.stop(now), self.running

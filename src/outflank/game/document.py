@@ -1,10 +1,10 @@
 """Games as plain lists and dictionaries, which any store, socket or pickle can hold.
 
 A line of play is a list with an item for each move. An item is the move's name; or a dictionary
-with the name under ``move`` and whatever else there is: ``comment``, ``evaluation`` (discs, the
-side that sees them so, whether exact), ``seconds``, ``marks``, ``extras`` (what a file said
-besides, lists of texts by name) and ``instead``, the lines that could have been played in its
-place. Documents of earlier versions have moves by number.
+with the name under ``move`` and any annotations: ``comment``, ``evaluation`` (discs, the side whose
+view that is, whether exact), ``seconds``, ``marks``, ``extras`` (other properties in a file, lists
+of texts by name) and ``instead``, the lines that could have been played in its place. Documents of
+earlier versions have moves by number.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ __all__ = ["game_document", "line_after", "read_document"]
 
 FORMAT = 1
 
-# Scores and times beyond this are damage.
+# Larger scores and times are damage.
 LARGEST = 1e12
 
-# Variations of variations: more are not made by people, and each takes a call.
+# Nested variations: people do not make more, and each level takes a call.
 DEEPEST = 100
 
 _SIDES = {"black": Color.BLACK, "white": Color.WHITE}
@@ -46,7 +46,7 @@ def game_document(game: Game) -> dict[str, Any]:
 
 
 def line_after(node: GameNode) -> list[Any]:
-    """The main variations that follow a node; what could be played instead lies within."""
+    """The main variations that follow a node; alternatives are nested."""
     names = node.position.shape.names
     line: list[Any] = []
     while variations := node.variations:
@@ -81,7 +81,7 @@ def _notes(node: GameNode) -> dict[str, Any]:
 
 
 def read_document(document: Any) -> Game:
-    """The game that a document holds. Raises `FormatError` if it holds none."""
+    """The game in a document. Raises `FormatError` if it is invalid."""
     try:
         if document["format"] != FORMAT:
             raise FormatError(f"a game of format {document['format']!r} cannot be read here")

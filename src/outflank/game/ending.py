@@ -15,7 +15,7 @@ class GameResult:
     """The result of a game."""
 
     black_score: float
-    """Black's discs less White's; empty squares are the winner's."""
+    """Black's discs minus White's; empty squares are the winner's."""
 
     reason: str = ""
     """Why it ended: empty by the rules, else a word such as resigned, time, agreed, illegal move or
@@ -29,7 +29,7 @@ class GameResult:
 
     @classmethod
     def lost(cls, loser: Color, reason: str, *, size: int = 8) -> Self:
-        """A side lost by its own doing: with all discs, as by a wipe-out."""
+        """A loss by one's own doing: of all discs, as by a wipe-out."""
         squares = float(size * size)
         return cls(-squares if loser is Color.BLACK else squares, reason)
 
@@ -41,7 +41,7 @@ class GameResult:
         return Color.BLACK if self.black_score > 0 else Color.WHITE
 
     def points(self, color: Color) -> float:
-        """What the game is worth to a side: 1, 1/2 or 0."""
+        """The value of the game for a side: 1, 1/2 or 0."""
         if self.winner is None:
             return 0.5
         return 1.0 if self.winner is color else 0.0

@@ -90,7 +90,7 @@ def refuse(position: Position, move: int, number: int) -> None:
 def _with_passes(
     values: Sequence[float | None], moves: bytes, played: bytes
 ) -> Sequence[float | None]:
-    """Values for all moves that were played, of values for those that were written."""
+    """Values for all moves that were played, from values for those that were written."""
     if not values:
         return values
     given = iter(zip(moves, values, strict=True))

@@ -61,15 +61,15 @@ class GameNode:
         self.seconds: float | None = None
         """How long the move took."""
         self.marks: tuple[Mark, ...] = ()
-        """What is drawn on the board."""
+        """Drawings on the board."""
         self.extras = _NOTHING
-        """What a file says of the move that has no place here, by the file's own names."""
+        """What a file says about the move and has no place here, under the file's own names."""
         self._parent = parent
         self._variations: list[GameNode] = []
         if parent is not None:
             parent._variations.append(self)
 
-    # Where it stands
+    # Place in the tree
 
     @property
     def parent(self) -> GameNode | None:
@@ -101,7 +101,7 @@ class GameNode:
 
     @property
     def ply(self) -> int:
-        """How many moves lead here, passes counted."""
+        """How many moves lead here, including passes."""
         return sum(1 for _ in self._ancestors())
 
     def next(self) -> GameNode | None:
@@ -116,7 +116,7 @@ class GameNode:
         return node
 
     def is_end(self) -> bool:
-        """Whether nothing follows."""
+        """Whether it has no variations."""
         return not self._variations
 
     def is_mainline(self) -> bool:
@@ -156,7 +156,7 @@ class GameNode:
             node = node.next()
 
     def walk(self) -> Iterator[GameNode]:
-        """The node and all that follow; each before its variations, and those in their order."""
+        """The node and all its descendants, in preorder."""
         waiting = [self]
         while waiting:
             node = waiting.pop()
@@ -164,7 +164,7 @@ class GameNode:
             waiting.extend(reversed(node._variations))
 
     def variation(self, move: str | SupportsIndex) -> GameNode | None:
-        """The node that a move leads to, or None if the tree does not have it."""
+        """The node that a move leads to, or None if it is not in the tree."""
         square = self.position.parse_move(move)
         return next((node for node in self._variations if node.move == square), None)
 
@@ -173,8 +173,8 @@ class GameNode:
     def add_variation(self, move: str | SupportsIndex) -> GameNode:
         """The node that a move leads to; it becomes the last variation if it is not there yet.
 
-        Raises `IllegalMoveError`, or `NotationError` if it is no move at all; nothing has changed
-        then.
+        Raises `IllegalMoveError`, or `NotationError` if it is not a move at all; nothing has
+        changed then.
         """
         square = self.position.parse_move(move)
         for node in self._variations:
@@ -201,13 +201,13 @@ class GameNode:
         return node
 
     def promote(self) -> None:
-        """Put this variation one place before its neighbour; the first one stays where it is."""
+        """Move this variation one place forward; the first one stays where it is."""
         siblings, place = self._place()
         if place > 0:
             siblings[place - 1 : place + 1] = [self, siblings[place - 1]]
 
     def demote(self) -> None:
-        """Put this variation one place after its neighbour; the last one stays where it is."""
+        """Move this variation one place back; the last one stays where it is."""
         siblings, place = self._place()
         if place + 1 < len(siblings):
             siblings[place : place + 2] = [siblings[place + 1], self]
@@ -219,7 +219,7 @@ class GameNode:
             siblings.insert(0, siblings.pop(place))
 
     def remove(self) -> None:
-        """Take this node and all that follows it out of the tree.
+        """Remove this node and its descendants from the tree.
 
         Raises `HistoryError` at the root.
         """
@@ -234,7 +234,7 @@ class GameNode:
         return siblings, siblings.index(self)
 
     def annotate_like(self, other: GameNode) -> None:
-        """Take over the annotations of another node where this one has none."""
+        """Copy the annotations of another node where this one has none."""
         self.comment = self.comment or other.comment
         self.evaluation = other.evaluation if self.evaluation is None else self.evaluation
         self.seconds = other.seconds if self.seconds is None else self.seconds
@@ -242,7 +242,7 @@ class GameNode:
         self.extras = self.extras or other.extras
 
     def annotations(self) -> tuple[object, ...]:
-        """All that is noted here, to compare nodes by."""
+        """All annotations, for comparing nodes."""
         return (
             self.move,
             self.comment,

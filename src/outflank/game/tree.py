@@ -25,8 +25,8 @@ class Game:
     Where it differs: the game has a `root`, it is not one; a move that is added twice is one node;
     positions are kept, so that no node ever replays the game.
 
-    A game that was read from a file is a `MainLine` until somebody looks at a node: whoever only
-    wants its moves, its result or its headers pays for no tree.
+    A game that was read from a file is a `MainLine` until a node is accessed: code that needs only
+    its moves, result or headers pays for no tree.
     """
 
     __slots__ = ("_line", "_root", "ending", "headers")
@@ -55,13 +55,13 @@ class Game:
             if not isinstance(name, str) or not isinstance(text, str):
                 raise OptionError(f"headers are texts: {name!r} cannot be {text!r}")
         self.headers: dict[str, str] = dict(headers or {})
-        """What is known of the game, by any key: Black, White, Event, Date..."""
+        """Facts about the game, by any key: Black, White, Event, Date..."""
         self.ending: GameResult | None = None
-        """How it ended, if not by the rules; else None."""
+        """How it ended, if not by the rules; otherwise None."""
 
     @classmethod
     def from_line(cls, line: MainLine, *, headers: dict[str, str] | None = None) -> Self:
-        """A game of a line that was checked already. *headers* become its own."""
+        """A game from a line that was checked already. *headers* is not copied."""
         game = cls.__new__(cls)
         game._line = line
         game.headers = {} if headers is None else headers
@@ -77,7 +77,7 @@ class Game:
         size: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> Self:
-        """A game of moves: a transcript such as ``f5d6c3``, or names and numbers.
+        """A game from moves: a transcript such as ``f5d6c3``, or names and numbers.
 
         Forced passes may be left out. Raises `IllegalMoveError` or `NotationError`.
         """
@@ -91,7 +91,7 @@ class Game:
 
     @classmethod
     def from_board(cls, board: Board, *, headers: Mapping[str, str] | None = None) -> Self:
-        """A game of a board's moves."""
+        """A game from a board's moves."""
         game = cls(board.start, headers=headers)
         game.root.add_line(board.moves)
         return game
@@ -137,11 +137,11 @@ class Game:
         return self.end().board()
 
     def walk(self) -> Iterator[GameNode]:
-        """All nodes: each before its variations, and those in their order."""
+        """All nodes, in preorder."""
         return self.root.walk()
 
     def node_at(self, moves: Iterable[str | SupportsIndex]) -> GameNode | None:
-        """The node that moves lead to from the start, or None if the tree does not have it."""
+        """The node that moves lead to from the start, or None if it is not in the tree."""
         node: GameNode | None = self.root
         for move in moves:
             if node is None:
@@ -153,7 +153,7 @@ class Game:
 
     @property
     def result(self) -> GameResult | None:
-        """How it ended: as was said, or by the rules at the end of the main line; else None."""
+        """How it ended: as recorded, or by the rules at the end of the main line; or else None."""
         return self.ending or GameResult.by_rules(self.end_position)
 
     def result_at(self, node: GameNode) -> GameResult | None:
@@ -161,7 +161,7 @@ class Game:
         return self.ending or GameResult.by_rules(node.position)
 
     def lose(self, loser: Color, reason: str) -> None:
-        """A side lost by its own doing: resigned, time, illegal move..."""
+        """Record a loss by one's own doing: resigned, time, illegal move..."""
         self.ending = GameResult.lost(loser, reason, size=self.size)
 
     # Changes
@@ -187,7 +187,7 @@ class Game:
     # As a value
 
     def copy(self) -> Self:
-        """A game of its own that is equal."""
+        """An equal, independent copy."""
         twin = type(self)(self.start, headers=self.headers)
         twin.ending = self.ending
         twin.merge(self)

@@ -1,8 +1,8 @@
-"""How fast trees grow: what each improvement of the search makes of O(b^d).
+"""How fast search trees grow: the effect of each improvement on O(b^d).
 
 The indore report writes the cost of alpha-beta as O((b/n)^d) with n above 1, and the copenhagen
 report gives O(b^d) for minimax. Here b is fitted to the nodes of naive minimax by depth, and n of
-each other search is b divided by its own rate of growth.
+each other search is b divided by its own growth rate.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Growth:
     """How nodes grow with depth: by *rate* a ply, give or take *error* (95 %)."""
 
     rate: float
-    """Nodes of a depth divided by those of the depth before."""
+    """Nodes at a depth divided by those at the depth before."""
 
     error: float
     """Half the width of its 95 % confidence interval."""
@@ -81,12 +81,12 @@ def fit_growth(nodes: dict[int, list[int]]) -> Growth:
 
 
 def minimal_tree(branching: float, depth: int) -> float:
-    """Leaves that alpha-beta must see in the best order (Knuth and Moore, 1975)."""
+    """Leaves that alpha-beta must visit with perfect ordering (Knuth and Moore, 1975)."""
     return branching ** -(-depth // 2) + branching ** (depth // 2) - 1
 
 
 def _complexity(settings: Settings) -> Findings:
-    """Every search on some positions of each board, ever deeper."""
+    """Every search on some positions of each board, at increasing depth."""
     number = QUICK_POSITIONS if settings.quick else POSITIONS
     evaluation = create_evaluation(EVALUATION)
     positions = {

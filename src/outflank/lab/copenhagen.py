@@ -29,7 +29,7 @@ REPORT = REPORTS["copenhagen"]
 
 
 def _solve_4x4(settings: Settings) -> Findings:
-    """4x4 to the end with both algorithms, and the perfect game."""
+    """Solve 4x4 with both algorithms, and show the perfect game."""
     coins = create_evaluation("copenhagen-coins")
     searches = {
         "naive minimax": ClassicSearch("minimax"),

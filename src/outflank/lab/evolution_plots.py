@@ -1,4 +1,4 @@
-"""Pictures of runs that evolve weights."""
+"""Plots of runs that evolve weights."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an experiment is, gets and finds."""
+"""Experiments, their settings and their findings."""
 
 from __future__ import annotations
 
@@ -35,50 +35,50 @@ def _ignore(_run: Evolution, _generation: Generation, /) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What may be chosen about a run."""
+    """The settings of a run."""
 
     seed: int = 1
-    """Seed of all dice."""
+    """Random seed."""
 
     games: int | None = None
     """Games for each comparison; None for the experiment's own number."""
 
     quick: bool = False
-    """Whether a rough result at once is wanted, rather than a good one."""
+    """Whether to prefer a quick, rough result to a good one."""
 
     workers: int = 2
-    """Processes that play games side by side."""
+    """Processes that play games in parallel."""
 
     progress: Progress = _silent
-    """Shows how far the work has come."""
+    """Shows the progress of the work."""
 
     on_generation: Callable[[Evolution, Generation], None] = _ignore
-    """Called with each generation of an experiment that evolves, as soon as it has played."""
+    """Called with each generation of an experiment that evolves, as soon as it has been played."""
 
     folder: Path | None = None
-    """Where long work may keep its steps."""
+    """Where long work may write checkpoints."""
 
     resume: bool = False
-    """Whether to go on with steps that are there."""
+    """Whether to resume from existing checkpoints."""
 
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What a run found."""
+    """The findings of a run."""
 
     tables: tuple[Table, ...]
     """The results, the report's beside ours."""
 
     plots: tuple[Plot, ...]
-    """The results as pictures."""
+    """The results as plots."""
 
     agreement: tuple[str, ...]
-    """Sentences on what agrees with the report and what differs."""
+    """Sentences on agreement with the report, and differences."""
 
 
 @dataclass(frozen=True, slots=True)
 class Experiment:
-    """Something to find out."""
+    """A question to answer by experiment."""
 
     name: str
     """Its name on the command line."""
@@ -90,7 +90,7 @@ class Experiment:
     """The report that it comes from."""
 
     run: Callable[[Settings], Findings]
-    """Does it."""
+    """Runs the experiment."""
 
     quick_games: int = 10
-    """Games for each comparison, if it must be quick."""
+    """Games for each comparison in a quick run."""

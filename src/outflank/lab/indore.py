@@ -24,10 +24,10 @@ DEPTHS = (2, 3, 4, 5, 6)
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What the report prints about a board, for depth 2 to 6."""
+    """The report's printed numbers for a board, for depth 2 to 6."""
 
     position: str
-    """Our board: the report's picture is lost, and this one branches about as much."""
+    """Our board: the report's picture is lost, and this one has a similar branching factor."""
 
     naive_seconds: tuple[float, ...]
     """"Time Taken (in sec)", naive."""
@@ -42,7 +42,7 @@ class Printed:
     """The same with alpha-beta."""
 
 
-# "Result 1" and "Result 2". The boards were looked for among random games, by the counts of both
+# "Result 1" and "Result 2". The boards were selected from random games, by the counts of both
 # algorithms.
 BOARDS = {
     "board 1": Printed(

@@ -64,12 +64,12 @@ PRINTED = {
     },
 }
 
-# Beyond the report: ways down that end near the least squares.
+# Beyond the report: descents that end near the least-squares solution.
 STEPS = 400
 
 
 def _gradient(settings: Settings) -> Findings:
-    """The report's six tables, ours beside them, and what else gradient descent can do."""
+    """The report's six tables, ours beside them, and variants of gradient descent."""
     discs, weights = list(TRAINING_SET), np.array(list(TRAINING_SET.values()))
     tables, agreed, total, falls = [], 0, 0, True
     for rate, rows in settings.progress(list(PRINTED.items()), "descending"):
@@ -145,7 +145,7 @@ def _gradient(settings: Settings) -> Findings:
 
 
 def _highest_rates(discs: list[int]) -> list[float]:
-    """Nine tenths of the rate above which descent diverges: 2 over the steepest curvature."""
+    """Nine tenths of the rate above which descent diverges: 2 over the largest curvature."""
     design = np.column_stack([np.array(discs, dtype=float), np.ones(len(discs))])
     curvature = 2 * np.linalg.eigvalsh(design.T @ design / len(discs)).max()
     return [0.9 * 2 / float(curvature)] * len(FEATURES)
@@ -199,7 +199,7 @@ def _interpolation(settings: Settings) -> Findings:
 
 
 def _within(rows: list[tuple[Cell, ...]]) -> bool:
-    """Whether PCHIP's weights stay between the lowest and highest that are given."""
+    """Whether PCHIP's weights stay between the lowest and highest given ones."""
     return all(
         float(low) >= float(given_low) - 1e-12 and float(high) <= float(given_high) + 1e-12
         for name, _, given_low, given_high, *swing in rows if name == "PCHIP"

@@ -18,7 +18,7 @@ __all__ = ["EXPERIMENTS"]
 
 GAMES = 20
 
-# The one player that needs a clock: in a quick run half of the time would be its.
+# The one player that needs a clock: it would take half of the time of a quick run.
 UMEA, QUICK_UMEA = "umea:time=0.05", "umea:time=0.01"
 
 PLAYERS: tuple[str, ...] = (

@@ -1,4 +1,4 @@
-"""What the shenzhen report names as its next step: Monte Carlo tree search against the reports."""
+"""The shenzhen report's proposed next step: Monte Carlo tree search against the reports."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ OPPONENT = "shenzhen"
 PLAYOUTS = (100, 300, 1_000, 3_000, 10_000)
 UNIFORM = "mcts:playouts=1000,playout=uniform"
 
-# Seconds a move; those that search to a fixed depth may go as deep as they can.
+# Seconds a move; only the clock limits searches to a given depth.
 SECONDS, QUICK_SECONDS = 0.05, 0.02
 
-# On a busy machine a move comes late because other processes ran, on either side as often; losing
-# the game for it would measure the machine.
+# On a busy machine a move is late because other processes ran, for either side equally often;
+# forfeiting the game for it would measure the machine.
 GRACE = 60.0
 MCTS = "mcts"
 REPORTS = {

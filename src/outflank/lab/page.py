@@ -1,4 +1,4 @@
-"""A page about all experiments: one HTML file that needs nothing else."""
+"""A page about all experiments: one self-contained HTML file."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ img { max-width: 100%; background: #fff; } figure { margin: 1rem 0; }
 code { background: var(--head); padding: .1rem .3rem; }
 """  # noqa: E501
 
-# Cells with more letters than this may be broken into lines.
+# Cells with more characters than this may be wrapped.
 LONG = 40
 
 
@@ -62,7 +62,7 @@ def _contents(documents: Sequence[dict[str, Any]]) -> str:
 
 
 def section(folder: Path, document: dict[str, Any]) -> str:
-    """The part of the page about one experiment, whose plots are in a folder."""
+    """The section of the page about one experiment, whose plots are in a folder."""
     agreement = "".join(f"<li>{escape(line)}</li>" for line in document["agreement"])
     parts = [
         f'<section><h2 id="{escape(document["name"])}">{escape(document["name"])}</h2>',

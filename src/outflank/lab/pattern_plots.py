@@ -1,4 +1,4 @@
-"""Pictures of runs that make patterns better."""
+"""Plots of runs that improve patterns."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 __all__ = ["curve_plot", "error_plot"]
 
-# Phases whose curves are drawn: one of so many.
+# Curves are drawn of one phase in this many.
 EVERY = 5
 
 
 def curve_plot(generation: int, phases: Sequence[PhaseFit]) -> Plot:
-    """How the errors of some phases fell step by step."""
+    """The errors of some phases, step by step."""
 
     def draw(axes: Axes) -> None:
         for place, fit in enumerate(fit for fit in phases if fit.phase % EVERY == 0):

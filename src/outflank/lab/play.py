@@ -9,7 +9,7 @@ __all__ = ["play_plan"]
 
 
 def play_plan(plan: Plan, settings: Settings, label: str) -> Standings:
-    """All games of a plan, and what they say."""
+    """Play all games of a plan; their standings."""
     standings = Standings(plan)
     games = plan.games()
     with Workers.local(settings.workers) as workers:

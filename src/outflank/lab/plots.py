@@ -1,4 +1,4 @@
-"""Pictures of results."""
+"""Plots of results."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["Plot", "need_matplotlib"]
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """A picture of results."""
+    """A plot of results."""
 
     name: str
     """A short name, for files."""
@@ -33,7 +33,7 @@ class Plot:
         from matplotlib import rc_context
         from matplotlib.figure import Figure
 
-        # Text stays text, and the same results make the same file.
+        # Text stays text, and the same results give the same file.
         with rc_context({"svg.fonttype": "none", "svg.hashsalt": "outflank"}):
             figure = Figure(figsize=(8, 5), layout="constrained")
             axes = figure.add_subplot()
@@ -44,5 +44,5 @@ class Plot:
 
 
 def need_matplotlib() -> None:
-    """Raise if there is nothing to draw with."""
+    """Raise if Matplotlib is missing."""
     need("matplotlib", "a plot")

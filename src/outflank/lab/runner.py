@@ -1,4 +1,4 @@
-"""Runs experiments and writes what they found."""
+"""Runs experiments and writes their results."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def run_experiments(
 ) -> list[dict[str, Any]]:
     """Run experiments one by one, and write a page about all of them: ``index.html``.
 
-    With *resume*, those whose results are there already, of the same settings, are not run again.
+    With *resume*, those with existing results of the same settings are not run again.
     """
     documents = []
     for experiment in chosen:
@@ -57,11 +57,11 @@ def run_experiment(
 ) -> dict[str, Any]:
     """Run an experiment and write tables, plots, a page and a JSON document into a folder.
 
-    With *resume*, one that keeps its steps goes on with those that are there. Returns the document.
+    With *resume*, an experiment with checkpoints continues from them. Returns the document.
     """
     need_matplotlib()
     folder = out / experiment.name
-    # It is better known before the work than after it.
+    # Better to find out before the work than after it.
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -128,10 +128,10 @@ def _write(
 ) -> None:
     """Replace the results in a folder.
 
-    Drawing takes seconds: a run that is killed meanwhile leaves the earlier results as they were.
+    Drawing takes seconds: a run killed meanwhile leaves the earlier results as they were.
     """
     staged = folder / STAGED
-    shutil.rmtree(staged, ignore_errors=True)  # what a killed run left behind
+    shutil.rmtree(staged, ignore_errors=True)  # left behind by a killed run
     staged.mkdir()
     try:
         _write_findings(staged, experiment, findings, document)
@@ -139,7 +139,7 @@ def _write(
             file.replace(folder / file.name)
     finally:
         shutil.rmtree(staged, ignore_errors=True)
-    # Last, because it says that all is there.
+    # Last, because it marks the results as complete.
     text = json.dumps(document, indent=2, ensure_ascii=False)
     write_whole(folder / RESULT, f"{text}\n".encode())
 

@@ -1,4 +1,4 @@
-"""Experiments of the shenzhen report: variants of its program that fight each other."""
+"""Experiments of the shenzhen report: variants of its program against each other."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NAMES = {
 }
 WINNERS = ((NO_HASH, NO_LIMIT, "AI1"), (NO_LIMIT, REFERENCE, "AI2"), (NO_HASH, REFERENCE, "AI1"))
 
-# Clocks so short that the report's scale cuts the width from the first move on.
+# Clocks so short that the report's scale reduces the width from the first move on.
 NARROW = {"shenzhen:time=4": "4 s: a third of the moves", "shenzhen:time=2": "2 s: a fifth",
           "shenzhen:time=0.4": "0.4 s: a seventh"}  # fmt: skip
 
@@ -72,7 +72,7 @@ def _autofight(settings: Settings) -> Findings:
 
 
 def _all_equal(fight: Standings) -> bool:
-    """Whether every pair of games was shared, as between equal programs."""
+    """Whether every pair of games was split, as between equal programs."""
     return all(fight.match(a, b).pairs[2] * 2 == fight.match(a, b).games for a, b, _ in WINNERS)
 
 
@@ -112,7 +112,7 @@ def _ablation(settings: Settings) -> Findings:
     specs = {feature: f"{REFERENCE}:without={feature}" for feature in HEURISTICS}
     plan = Plan("gauntlet", (REFERENCE, *specs.values()), starts)
     fight = play_plan(plan, settings, "ablating")
-    # As the one without it sees it: what it loses is what the heuristic is worth.
+    # From the view of the one without it: its loss is the heuristic's worth.
     results = {feature: fight.match(spec, REFERENCE) for feature, spec in specs.items()}
     ranked = sorted(results, key=lambda feature: results[feature].elo)
     table = Table(

@@ -1,4 +1,4 @@
-"""Experiments of the shenzhen report: what its search gains, and what its algorithms say."""
+"""Experiments of the shenzhen report: the gains of its search, and its algorithms as printed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PRINTED = replace(PLAIN, strict_cut=True, keep_last_move=True)
 
 
 def _search(settings: Settings) -> Findings:
-    """Nodes with and without the transposition table, and as the algorithms are printed."""
+    """Nodes with and without the transposition table, and with the algorithms as printed."""
     positions = [random_opening(settings.seed * 100 + plies, plies=plies).position
                  for plies in PLIES]  # fmt: skip
     depths = list(QUICK_DEPTHS if settings.quick else DEPTHS)
@@ -102,12 +102,12 @@ def _nodes(found: list[ClassicResult]) -> int:
 
 
 def _equal(a: list[ClassicResult], b: list[ClassicResult], field: str) -> int:
-    """On how many positions two searches agree."""
+    """The number of positions on which two searches agree."""
     return sum(getattr(x, field) == getattr(y, field) for x, y in zip(a, b, strict=True))
 
 
 def _others(a: list[list[ClassicResult]], b: list[list[ClassicResult]]) -> int:
-    """How many moves of two kinds of searches differ."""
+    """The number of moves that differ between two kinds of searches."""
     return sum(len(x) - _equal(x, y, "move") for x, y in zip(a, b, strict=True))
 
 

@@ -28,7 +28,7 @@ class Table:
     """The results."""
 
     def markdown(self) -> str:
-        """The table in Markdown, numbers to the right."""
+        """The table in Markdown, numbers aligned to the right."""
         align = [
             "---:" if all(not isinstance(row[i], str) for row in self.rows) else "---"
             for i in range(len(self.header))
@@ -37,7 +37,7 @@ class Table:
         return "\n".join("| " + " | ".join(line) + " |" for line in lines)
 
     def csv(self) -> str:
-        """The table as comma-separated values, numbers in full."""
+        """The table as comma-separated values, numbers unrounded."""
         text = io.StringIO()
         writer = csv.writer(text, lineterminator="\n")
         writer.writerow(self.header)
@@ -45,7 +45,7 @@ class Table:
         return text.getvalue()
 
     def data(self) -> dict[str, object]:
-        """The table for JSON."""
+        """The table as JSON."""
         return {
             "name": self.name,
             "title": self.title,
@@ -55,7 +55,7 @@ class Table:
 
 
 def cell_text(cell: Cell) -> str:
-    """A cell as people read it."""
+    """A cell formatted for people."""
     if isinstance(cell, int):
         return f"{cell:,}"
     return f"{cell:.4g}" if isinstance(cell, float) else cell

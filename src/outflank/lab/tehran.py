@@ -41,18 +41,18 @@ POPULATION, LEAGUES, GENERATIONS, QUICK_GENERATIONS = 20, 5, 10, 3
 
 NAMES = {"genetic": "genetic", "cma": "CMA-ES", "aco": "ant colony"}
 
-# Games of each two genes of a league.
+# Games between each two genes of a league.
 GAMES, QUICK_GAMES = 6, 2
 
 # Games of a best gene against each gene of the first generation: in each generation, at the end.
 VALIDATION, QUICK_VALIDATION, FINAL, QUICK_FINAL = 10, 2, 20, 6
 
-# Openings of each duel of two best genes; each is played twice.
+# Openings of each duel between two best genes; each is played twice.
 DUELS, QUICK_DUELS = 100, 20
 
 
 def _evolution(settings: Settings) -> Findings:
-    """The report's algorithm, CMA-ES and an ant colony, each on the same number of games."""
+    """The report's algorithm, CMA-ES and an ant colony, with the same number of games each."""
     player = PRESETS["tehran"]()
     final_games = QUICK_FINAL if settings.quick else FINAL
     finals: dict[str, MatchResult] = {}
@@ -121,7 +121,7 @@ def _evolution(settings: Settings) -> Findings:
 
 
 def evolution_settings(learner: Learner, settings: Settings) -> EvolutionSettings:
-    """The run of a learner in the experiment."""
+    """The settings of a learner in the experiment."""
     return EvolutionSettings(
         learner=learner,
         population=POPULATION,
@@ -136,7 +136,7 @@ def evolution_settings(learner: Learner, settings: Settings) -> EvolutionSetting
 def _learn(
     folder: Path, player: PlayerFile, workers: Workers, settings: Settings
 ) -> dict[str, Evolution]:
-    """A run of each learner, to its last generation."""
+    """Run each learner to its last generation."""
     runs: dict[str, Evolution] = {}
     for learner in LEARNERS:
         chosen = evolution_settings(learner, settings)
@@ -149,7 +149,7 @@ def _learn(
         bar = iter(settings.progress(left, f"evolving, {NAMES[run.settings.learner]}"))
         next(bar, None)
         run.run(workers, partial(settings.on_generation, run), partial(_advance, bar))
-        list(bar)  # so that it is taken away
+        list(bar)  # removes it from the screen
     return runs
 
 
@@ -166,7 +166,7 @@ def _row(generations: tuple[Generation, ...]) -> tuple[Cell, ...]:
 
 
 def _tallies(generations: Sequence[Generation]) -> Table:
-    """What the report's genes keep: games, wins and ties."""
+    """What the report's genes record: games, wins and ties."""
     rows = []
     for generation in generations:
         pairs = zip(generation.genes, generation.tallies, strict=True)
@@ -192,7 +192,7 @@ def _tallies(generations: Sequence[Generation]) -> Table:
 
 @contextmanager
 def _steps_folder(settings: Settings) -> Iterator[Path]:
-    """Where the generations are kept until the experiment is over."""
+    """Where the generations are kept until the experiment has finished."""
     if settings.folder is None:
         with TemporaryDirectory() as folder:
             yield Path(folder)
@@ -207,20 +207,20 @@ def _steps_folder(settings: Settings) -> Iterator[Path]:
 def _begun(
     folder: Path, chosen: EvolutionSettings, player: PlayerFile, settings: Settings
 ) -> Evolution:
-    """The run of a folder, if it is the same one, or a new one."""
+    """The run in a folder, if it is the same one, or a new one."""
     if settings.resume and folder.exists():
         try:
             kept = Evolution.open(folder)
             if kept.settings == chosen:
                 return kept
         except OutflankError:
-            pass  # it cannot be used
+            pass  # unusable
         shutil.rmtree(folder, ignore_errors=True)
     return Evolution.create(folder, chosen, player)
 
 
 def _spread(generation: Generation) -> float:
-    """The standard deviation of a weight in a generation, on average."""
+    """The mean standard deviation of a weight in a generation."""
     return mean(float(pstdev(weights)) for weights in zip(*generation.genes, strict=True))
 
 

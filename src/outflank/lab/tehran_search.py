@@ -1,4 +1,4 @@
-"""Experiments of the tehran report: the beam of three, and how deep to search."""
+"""Experiments of the tehran report: the beam of three, and the search depth."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ REPORT = REPORTS["tehran"]
 
 
 def _search(depth: int, width: int | None) -> ClassicSearch:
-    """The report's search, at another depth and width."""
+    """The report's search, at a given depth and width."""
     return ClassicSearch(
         depth=depth, order="evaluation", width=width, full_width_from=TEHRAN_FULL_WIDTH_FROM
     )
@@ -46,7 +46,7 @@ FULL = "alphabeta:depth=40,eval=tehran,order=evaluation,time={time}"
 
 
 def _beam(settings: Settings) -> Findings:
-    """Three moves of each node against all moves, at equal time."""
+    """Three moves at each node against all moves, at equal time."""
     starts = tuple(openings("balanced", max(1, (settings.games or BEAM_GAMES) // 2),
                             seed=settings.seed))  # fmt: skip
     results: dict[float, MatchResult] = {}
@@ -109,19 +109,19 @@ def _plot_beam(axes: Axes, results: dict[float, MatchResult]) -> None:
 WIDTHS: dict[str, int | None] = {"three": 3, "five": 5, "all": None}
 DEPTHS = range(1, 10)
 
-# Each plays this one: four plies, which a learner can afford.
+# The common opponent: four plies, which a learner can afford.
 OPPONENT_DEPTH = 4
 DEPTH_GAMES = 40
 
-# A quick run measures deeper searches of all moves, but does not let them play.
+# A quick run times deeper searches of all moves, but does not let them play.
 QUICK_DEEPEST_WIDE = 6
 
-# Each search is timed so often, and the shortest time counts.
+# Each search is timed this often, and the shortest time counts.
 TIMINGS, QUICK_TIMINGS = 3, 1
 
 
 def _depth(settings: Settings) -> Findings:
-    """Time of a move and strength by depth, at three widths."""
+    """Time for a move and strength by depth, at three widths."""
     positions = [random_opening(settings.seed * 100 + plies, plies=plies).position
                  for plies in BEAM_PLIES]  # fmt: skip
     evaluation = PRESETS["tehran"]().evaluation()
@@ -178,7 +178,7 @@ def _spec(depth: int, width: int | None) -> str:
 
 
 def _strength(settings: Settings) -> dict[tuple[int, str], MatchResult]:
-    """Each depth and width that can be afforded against the opponent."""
+    """Each affordable depth and width against the opponent."""
     number = max(1, (settings.games or DEPTH_GAMES) // 2)
     starts = tuple(openings("balanced", number, seed=settings.seed))
     opponent = _spec(OPPONENT_DEPTH, 3)
@@ -201,7 +201,7 @@ def _cells(made: MatchResult | None) -> tuple[float | str, ...]:
 
 
 def _compared(strength: dict[tuple[int, str], MatchResult]) -> str:
-    """What more moves of a node bring at the same depth."""
+    """What more moves at a node gain at the same depth."""
     depth = max(depth for depth, name in strength if name == "all")
     told = ", ".join(f"{name} {strength[depth, name]}" for name in WIDTHS)
     return f"at the same depth of {depth} plies, the width makes of the points: {told}"

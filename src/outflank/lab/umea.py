@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["EXPERIMENTS"]
 
 LIMITS = (0.01, 0.03, 0.1, 0.3, 1.0)
-# Where the depth is measured: random positions after so many plies, two of each (quick: one).
+# Where the depth is measured: random positions after these plies, two of each (quick: one).
 PLIES = (4, 12, 20, 28, 36, 44)
 GAME_LIMIT = 0.05
 GAMES = 20

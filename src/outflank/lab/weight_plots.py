@@ -1,4 +1,4 @@
-"""Pictures of weights by numbers of discs, and of how they were learned."""
+"""Plots of weights by disc count, and of how they were learned."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 __all__ = ["loss_plot", "weight_plot"]
 
-# Points that are few enough to be shown as such.
+# Up to this many points are drawn as such.
 FEW = 20
 
 
 def weight_plot(feature: str, players: Mapping[str, PlayerFile]) -> Plot:
     """A feature's weight by discs, for several players.
 
-    Where one swings far beyond what is given, the picture is cut off.
+    Where one swings far beyond the given weights, the plot is cut off.
     """
 
     def draw(axes: Axes) -> None:
@@ -49,7 +49,7 @@ def weight_plot(feature: str, players: Mapping[str, PlayerFile]) -> Plot:
 def loss_plot(
     losses: Mapping[str, NDArray[np.float64]], least: float | None = None, *, unit: str = "loss J"
 ) -> Plot:
-    """Losses by iteration, with the least one if that is known."""
+    """Losses by iteration, with the minimum if known."""
 
     def draw(axes: Axes) -> None:
         for name, values in losses.items():

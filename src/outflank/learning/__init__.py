@@ -1,1 +1,1 @@
-"""Learners: they make players better."""
+"""Learners, which improve players."""

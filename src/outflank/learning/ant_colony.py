@@ -1,12 +1,12 @@
-"""Ant colony optimisation for whole weights, with the same leagues as the genetic algorithm.
+"""Ant colony optimisation of integer weights, with the same leagues as the genetic algorithm.
 
 ACO_R of K. Socha and M. Dorigo, "Ant colony optimization for continuous domains", European Journal
 of Operational Research 185 (2008). An archive of the best genes is the pheromone. Each ant draws
-each weight from a normal distribution around that of a gene of the archive, which is the likelier
-the better it ranks; the distribution is as wide as the archive is spread there.
+each weight from a normal distribution around that of a gene of the archive, better-ranked genes
+being likelier; the distribution is as wide as the archive is spread there.
 
 Fitness by leagues is relative to a generation: its mean is 1, however strong the genes are. So that
-a champion of a weak generation does not stay for ever, its lead over the mean evaporates.
+the champion of a weak generation does not stay for ever, its lead over the mean evaporates.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ LOCALITY = 0.2
 # How wide ants search around a gene: the paper's xi, its speed of convergence.
 BREADTH = 0.85
 
-# What is left of a gene's lead a generation later.
+# The fraction of a gene's lead that remains a generation later.
 EVAPORATION = 0.8
 
-# A weight is whole: an ant that searched less wide would find the same one again.
+# Weights are integers: a narrower search would only find the same one again.
 NARROWEST = 0.6
 
 
@@ -39,7 +39,7 @@ def next_ants(
     within: Range,
     dice: random.Random,
 ) -> list[Gene]:
-    """The genes of the next generation, from those of all generations before and their fitness."""
+    """The genes of the next generation, from all previous ones and their fitness."""
     population = len(genes[-1])
     archive = _archive(genes, fitness, population)
     deviation = LOCALITY * population
@@ -50,9 +50,9 @@ def next_ants(
 def _archive(
     genes: Sequence[Sequence[Gene]], fitness: Sequence[Sequence[float]], size: int
 ) -> list[Gene]:
-    """The best genes of all generations, the best first, each once; the later of equals goes first.
+    """The best genes of all generations, the best first, each once; ties go to the later one.
 
-    A gene that played in several generations counts as it did last.
+    A gene that played in several generations counts with its latest fitness.
     """
     leads: dict[Gene, float] = {}
     for age in reversed(range(len(genes))):

@@ -30,14 +30,14 @@ class RunFolder:
     def create(
         cls, path: str | Path, settings: dict[str, Any], files: Mapping[str, str | bytes]
     ) -> RunFolder:
-        """A new run in a folder of its own, with some files beside it."""
+        """Create a run in its own folder, with some files beside it."""
         folder = cls(path)
         with folder._errors():
             if (folder.path / SETTINGS).exists():
                 raise OptionError(f"{path} holds a run already: go on with --resume {path}")
             folder.path.mkdir(parents=True, exist_ok=True)
-            # Without its settings a folder holds no run yet: a kill before they are there is no
-            # harm.
+            # A folder without settings holds no run yet: being killed before they are written does
+            # no harm.
             known = {STEPS, LOCK, f"{SETTINGS}.part", *files}
             if any(file.name not in known for file in folder.path.iterdir()):
                 raise OptionError(f"{path} is not empty: a run needs a folder of its own")
@@ -50,12 +50,12 @@ class RunFolder:
 
     @contextmanager
     def claimed(self) -> Iterator[None]:
-        """Keep other processes away while this one works."""
+        """Keep other processes out for the duration of the block."""
         with claim(self.path / LOCK, f"{self.path}: another process works on this run"):
             yield
 
     def settings(self, kind: str) -> dict[str, Any]:
-        """What the run was begun with; its entry ``kind`` must be as expected."""
+        """The settings of the run; their entry ``kind`` must be as expected."""
         file = self.path / SETTINGS
         try:
             document = json.loads(file.read_text(encoding="utf-8"))
@@ -72,7 +72,7 @@ class RunFolder:
     def append(self, step: dict[str, Any]) -> None:
         """Store a finished step durably.
 
-        A line that was cut off while it was written is taken away first.
+        A line that was cut off while being written is removed first.
         """
         with self._errors(), (self.path / STEPS).open("r+b") as file:
             file.truncate(file.read().rfind(b"\n") + 1)
@@ -82,7 +82,7 @@ class RunFolder:
             os.fsync(file.fileno())
 
     def steps(self) -> list[dict[str, Any]]:
-        """The finished steps, without a line that was cut off, or is being written."""
+        """The finished steps, without a line that was cut off or is being written."""
         file = self.path / STEPS
         with self._errors():
             data = file.read_bytes()

@@ -1,7 +1,7 @@
-"""CMA-ES as a learner of whole weights, with the same leagues as the genetic algorithm.
+"""CMA-ES as a learner of integer weights, with the same leagues as the genetic algorithm.
 
-N. Hansen's ``cma`` package adapts a normal distribution to the genes that do well. Only the order
-of the genes of a generation counts for it, so that fitness by leagues will do.
+N. Hansen's ``cma`` package adapts a normal distribution to the genes that do well. It uses only the
+ranking of the genes of a generation, so that fitness by leagues is sufficient.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from outflank.learning.genetic import Range
 
 __all__ = ["ask_next", "need_cma"]
 
-# It starts in the middle of the range, with this share of it as step size.
+# The search starts in the middle of the range, with this share of it as step size.
 WIDTH = 0.3
 
 
 def need_cma() -> Any:
-    """The package, or an error that says how to get it."""
+    """The package, or an error that says how to install it."""
     return need("cma", "CMA-ES")
 
 
 def ask_next(
     history: Sequence[Sequence[float]], population: int, weights: int, within: Range, seed: int
 ) -> list[Gene]:
-    """The genes of the next generation, from the fitness of all genes of those before.
+    """The genes of the next generation, from the fitness of all previous genes.
 
     The same seed and history give the same genes: the search is replayed from its start.
     """
@@ -40,7 +40,7 @@ def ask_next(
         "popsize": population,
         "bounds": [within.lowest, within.highest],
         "randn": lambda *shape: dice.standard_normal(shape),
-        "seed": seed + 1,  # 0 would take the time of day
+        "seed": seed + 1,  # 0 would mean the time of day
         "verbose": -9,
     }
     search = need_cma().CMAEvolutionStrategy(middle, width, options)

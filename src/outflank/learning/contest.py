@@ -1,4 +1,4 @@
-"""Games between genes: the same player with other weights."""
+"""Games between genes: the same player with different weights."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from outflank.search import Limit
 __all__ = ["Contest", "Gene", "Pairing", "match_genes", "play_pair", "play_pairing"]
 
 Gene: TypeAlias = tuple[int, ...]
-"""Whole weights."""
+"""Integer weights."""
 
 Pairing: TypeAlias = tuple["Contest", Gene, Gene]
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """What a game between two genes is."""
+    """How two genes play each other."""
 
     player: PlayerFile
-    """The player whose weights they are."""
+    """The player that uses the weights."""
 
     openings: tuple[str, ...]
-    """Where games begin; each is played twice, with colours swapped."""
+    """Where games start; each is played twice, with colours swapped."""
 
     size: int = 8
     """The board."""
 
 
 def play_pairing(pairing: Pairing) -> list[tuple[float, float]]:
-    """The first gene's points (0, 1/2, 1) of the two games of each opening."""
+    """The first gene's points (0, 1/2, 1) in the two games of each opening."""
     contest, a, b = pairing
     first, second = (contest.player.with_genes(gene).player() for gene in (a, b))
     starts = (parse_transcript(opening, size=contest.size) for opening in contest.openings)
@@ -43,7 +43,7 @@ def play_pairing(pairing: Pairing) -> list[tuple[float, float]]:
 
 
 def play_pair(first: Player, second: Player, start: Board) -> tuple[float, float]:
-    """The first player's points of two games from one start, as Black and as White."""
+    """The first player's points in two games from one start, as Black and as White."""
     as_black = points_for(play_game(first, second, start, Limit()), Color.BLACK)
     as_white = points_for(play_game(second, first, start, Limit()), Color.WHITE)
     return as_black, as_white
@@ -52,7 +52,7 @@ def play_pair(first: Player, second: Player, start: Board) -> tuple[float, float
 def match_genes(
     workers: Workers, contest: Contest, gene: Gene, others: Sequence[Gene]
 ) -> MatchResult:
-    """A gene against others, as often against each; every pair of games has its own opening."""
+    """A gene against others, equally often each; every pair of games has its own opening."""
     each = len(contest.openings) // len(others)
     pairings = []
     for place, other in enumerate(others):

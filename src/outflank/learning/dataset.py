@@ -46,7 +46,7 @@ class DataHeader:
     """How many it is to hold."""
 
     seed: int
-    """Seed of the dice."""
+    """Random seed."""
 
     weights: str
     """Checksum of the weights that the engine played with."""
@@ -77,7 +77,7 @@ class GameFile:
 
     @classmethod
     def open(cls, path: Path) -> GameFile:
-        """A file that was begun; what was cut off at its end is not counted."""
+        """An existing file; what was cut off at its end is not counted."""
         try:
             with path.open("rb") as file:
                 header = _read_header(file, str(path))
@@ -108,7 +108,7 @@ class GameFile:
         self.games += len(games) // GAME
 
     def read(self) -> bytes:
-        """All games, whose checksums must be right."""
+        """All games, after verifying their checksums."""
         try:
             return b"".join(self._blocks())
         except OSError as error:
@@ -145,7 +145,7 @@ def _read_header(file: BinaryIO, name: str) -> DataHeader:
 
 
 def _block_size(head: bytes) -> int | None:
-    """The games of a block, or None if there is none."""
+    """The number of games in a block, or None if there is none."""
     if len(head) < BLOCK.size:
         return None
     games: int = BLOCK.unpack(head)[0]
@@ -155,8 +155,8 @@ def _block_size(head: bytes) -> int | None:
 def split_games(games: bytes) -> tuple[bytes, bytes]:
     """Training games and held-out games.
 
-    Games with the same moves count once, so that none is on both sides; which side it is follows
-    from the moves.
+    Games with the same moves count once, so that none is on both sides; the moves determine the
+    side.
     """
     known: set[bytes] = set()
     parts: tuple[list[bytes], list[bytes]] = ([], [])
@@ -183,7 +183,7 @@ class Positions:
     """Their number."""
 
     scores: NDArray[np.float32]
-    """What the game ended with, for the side to move."""
+    """The final score of the game, for the side to move."""
 
     values: NDArray[np.float32]
     """The search value; the final score where there was no search."""
@@ -192,7 +192,7 @@ class Positions:
         return len(self.own)
 
     def with_more(self, others: Positions, fewest_discs: int, most_discs: int) -> Positions:
-        """These, and the others that have so many discs."""
+        """These positions, and those of *others* with a number of discs in the range."""
         chosen = (others.discs >= fewest_discs) & (others.discs <= most_discs)
         return Positions(
             *(
@@ -203,7 +203,7 @@ class Positions:
 
 
 def positions_of(games: bytes, fewest_discs: int, most_discs: int) -> Positions:
-    """The positions of games with so many discs, in which moves were not left to chance."""
+    """The positions of games with a number of discs in the range, except those of random moves."""
     try:
         own, opp, discs, scores, values, exact = _core.positions_of(games, fewest_discs, most_discs)
     except ValueError as error:

@@ -32,34 +32,34 @@ Learner: TypeAlias = Literal["genetic", "cma", "aco"]
 
 LEARNERS: tuple[Learner, ...] = get_args(Learner)
 
-# Sets of openings that the best genes are measured with.
+# Opening sets that the best genes are measured with.
 VALIDATION, FINAL = "validation", "final"
 
 
 @dataclass(frozen=True, slots=True)
 class EvolutionSettings:
-    """What may be chosen about a run."""
+    """The settings of a run."""
 
     learner: Learner = "genetic"
-    """What makes a generation of those before."""
+    """What produces a generation from the previous ones."""
 
     population: int = 20
-    """Genes of a generation."""
+    """Genes in a generation."""
 
     leagues: int = 5
-    """Parts of a generation in which all play all."""
+    """Parts of a generation, each a round robin."""
 
     generations: int = 10
-    """When it ends."""
+    """The last generation."""
 
     games: int = 4
-    """Games of each two genes of a league."""
+    """Games between each two genes of a league."""
 
     validation: int = 10
     """Games of each generation's best against each gene of the first generation."""
 
     seed: int = 0
-    """Seed of all dice."""
+    """Random seed."""
 
     size: int = 8
     """The board."""
@@ -78,7 +78,7 @@ class EvolutionSettings:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What a gene made in its league: the tehran report's gene keeps these numbers, too."""
+    """A gene's results in its league; the tehran report's gene keeps these numbers, too."""
 
     games: int
     """Games that it played."""
@@ -87,17 +87,17 @@ class Tally:
     """Games that it won."""
 
     ties: int
-    """Games that nobody won."""
+    """Games that were drawn."""
 
     @property
     def fitness(self) -> float:
-        """Points by games: two for a win, one for a tie."""
+        """Points per game: two for a win, one for a tie."""
         return (2 * self.wins + self.ties) / self.games
 
 
 @dataclass(frozen=True, slots=True)
 class Generation:
-    """A generation that has played."""
+    """A generation that has been played."""
 
     number: int
     """1 for the first."""
@@ -115,12 +115,12 @@ class Generation:
     """How long it took."""
 
     parents: tuple[tuple[int, ...], ...] = ()
-    """Where each gene comes from: places in the generation before, two of a child, one of a
-    survivor, none of a gene that was drawn. Empty in runs from before parents were kept."""
+    """The parents of each gene as indices into the previous generation: two for a child, one for a
+    survivor, none for a random gene. Empty in runs from before parents were recorded."""
 
     @property
     def fitness(self) -> tuple[float, ...]:
-        """Points by games of each gene: from 0 to 2."""
+        """Points per game of each gene: from 0 to 2."""
         return tuple(tally.fitness for tally in self.tallies)
 
     @property
@@ -146,12 +146,12 @@ class Generation:
             raise ValueError
 
     def document(self) -> dict[str, Any]:
-        """The generation for JSON."""
+        """The generation as JSON."""
         return asdict(self)
 
     @classmethod
     def from_document(cls, document: dict[str, Any]) -> Generation:
-        """The generation that a document holds."""
+        """The generation in a JSON document."""
         match = document["validation"]
         return cls(
             document["number"],
@@ -198,7 +198,7 @@ class Evolution:
 
     @classmethod
     def open(cls, path: str | Path) -> Evolution:
-        """A run that was begun."""
+        """An existing run."""
         folder = RunFolder(path)
         try:
             settings = EvolutionSettings(**folder.settings(KIND)["settings"])
@@ -221,9 +221,9 @@ class Evolution:
         on_generation: Callable[[Generation], None] | None = None,
         on_game: Callable[[int, int], None] | None = None,
     ) -> list[Generation]:
-        """Go on until the last generation.
+        """Run until the last generation.
 
-        *on_generation* is told of each; *on_game* how many pairings of how many have been played.
+        *on_generation* is called with each one; *on_game* with the pairings played and their total.
         """
         with self.folder.claimed():
             if len(self.folder.steps()) != len(self.generations):
@@ -275,9 +275,9 @@ class Evolution:
 
     @property
     def first(self) -> list[Gene]:
-        """Genes by chance: the first generation of the genetic algorithm and of the ant colony.
+        """Random genes: the first generation of the genetic algorithm and of the ant colony.
 
-        CMA-ES has another first generation, but is measured by the same genes.
+        CMA-ES has a different first generation, but is measured against the same genes.
         """
         dice = self._dice("genes", 1)
         population, weights = self.settings.population, len(self.player.genes)
@@ -286,21 +286,21 @@ class Evolution:
     def against_first(
         self, workers: Workers, gene: Gene, openings_of: str, games: int
     ) -> MatchResult:
-        """A gene against all genes of the first generation but itself, so many games each.
+        """A gene against all other genes of the first generation, *games* games against each.
 
-        *openings_of* is validation or final: the final openings are others, as long as there are
-        enough.
+        *openings_of* is validation or final: the final openings are different ones, as long as
+        there are enough.
         """
         others = [other for other in self.first if other != gene]
         if not others:
-            return MatchResult.of(())  # all genes are the same
+            return MatchResult.of(())  # all genes are equal
         pairs = games // 2 * len(others)
         contest = self._contest(self._after(openings_of) + pairs, "measure")
         starts = contest.openings[-pairs:]
         return match_genes(workers, replace(contest, openings=starts), gene, others)
 
     def _after(self, openings_of: str) -> int:
-        """How many openings others have used: the final ones come after those of validation."""
+        """How many openings are used elsewhere: the final ones follow those of validation."""
         return self.settings.population * self.settings.validation // 2 * (openings_of == FINAL)
 
     @property
@@ -312,13 +312,13 @@ class Evolution:
     def beats_chance(self) -> bool:
         """Whether the champion was found by learning.
 
-        A gene of the first generation is found by chance, also if it survives and is the best of a
-        later one.
+        A gene of the first generation is random, even if it survives and is the best of a later
+        one.
         """
         return self.champion.best not in self.generations[0].genes
 
     def save_best(self, name: str) -> PlayerFile:
-        """Write the best gene of all as a player into the folder, and return it."""
+        """Save the best gene of all as a player in the folder, and return it."""
         champion = self.champion
         about = (
             f"{self.player.name}'s weights by {self.settings.learner}, "
@@ -336,7 +336,7 @@ class Evolution:
         return [genetic.Descendant(gene, ()) for gene in self._drawn_genes(number)]
 
     def _drawn_genes(self, number: int) -> list[Gene]:
-        """Genes by chance, around what the learner has found so far."""
+        """Genes sampled from what the learner has found so far."""
         genes = [generation.genes for generation in self.generations]
         fitness = [generation.fitness for generation in self.generations]
         if self.settings.learner == "cma":

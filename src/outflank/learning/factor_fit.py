@@ -1,10 +1,10 @@
 """Factors of patterns: interactions of patterns, which a sum of weights cannot express.
 
-A factorisation machine (S. Rendle, "Factorization machines", 2010) on top of the weights: each way
-to fill the squares of a pattern has a few numbers of its own, the same in all phases. They are
-added up over all places of a position, and the squares of these sums, each times a number of the
-phase, are added to the evaluation. `benchmarks/factors.py` measures what that gives; the engine
-does not play with factors.
+A factorisation machine (S. Rendle, "Factorization machines", 2010) on top of the weights: each
+configuration of a pattern has a short vector of factors, the same in all phases. These are summed
+over all patterns of a position, and the squares of the sums, each scaled by a coefficient of the
+phase, are added to the evaluation. `benchmarks/factors.py` measures the gain; the engine does not
+play with factors.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ __all__ = ["FactorSettings", "Factors", "fit_factors"]
 
 PHASES = _core.PATTERN_PHASES
 
-# A sum is cut off at plus and minus one, so that a board unlike all that was learned from is not
-# worth thousands of discs. The square of one, times one, is so many discs.
+# Sums are clipped to plus and minus one, so that a board unlike any training position is not worth
+# thousands of discs. The square of one, times one, is this many discs.
 DISCS = 16.0
 
 # Errors are clipped to this many discs.
 LARGEST_ERROR = 24.0
 
-# Adam (Kingma and Ba, 2015): how long gradients and their squares are remembered.
+# Adam (Kingma and Ba, 2015): decay rates of the gradients and of their squares.
 FIRST_MOMENT, SECOND_MOMENT, EPSILON = 0.9, 0.99, 1e-8
 
 Matrix = NDArray[np.float32]
@@ -41,19 +41,19 @@ class FactorSettings:
     """How factors are fitted."""
 
     factors: int = 8
-    """Numbers of each way to fill a pattern."""
+    """Factors of each configuration of a pattern."""
 
     epochs: int = 3
-    """How often all positions are learned from."""
+    """Passes over all positions."""
 
     batch: int = 4096
-    """Positions of a step."""
+    """Positions in a step."""
 
     rate: float = 0.003
-    """How far a step goes at first; it falls to zero."""
+    """The initial learning rate; it falls to zero."""
 
     seed: int = 0
-    """Seed of all dice."""
+    """Random seed."""
 
     def __post_init__(self) -> None:
         whole_number("factors", self.factors, 1, 256)
@@ -64,10 +64,10 @@ class FactorSettings:
 
 
 class Factors:
-    """Numbers of patterns and phases, and the values that they give positions."""
+    """Factors of patterns, coefficients of phases, and the values they give positions."""
 
     def __init__(self, factors: int, seed: int) -> None:
-        """Begin with small random numbers, the same in all phases."""
+        """Start with small random numbers, the same in all phases."""
         dice = np.random.default_rng(seed)
         self.columns = _small(dice, 0.003, (factors, _core.pattern_columns()))
         self.bias = np.tile(_small(dice, 0.3, factors), (PHASES, 1))
@@ -75,19 +75,19 @@ class Factors:
         self.offset = np.zeros(PHASES, np.float32)
 
     def values(self, positions: Positions, threads: int = 1) -> Matrix:
-        """What factors add to the evaluations of positions, in discs."""
+        """What the factors add to the evaluations of positions, in discs."""
         numbers = _core.pattern_numbers(positions.own, positions.opp, threads)
         phases = _phases(positions)
         return self.values_of(self.sums(numbers, phases, threads), phases)
 
     def sums(self, numbers: NDArray[np.uint16], phases: NDArray[np.intp], threads: int) -> Matrix:
-        """The sums of positions, a row for each of them."""
+        """The sums of positions, one row each."""
         columns = [_core.pattern_product(numbers, column, threads) for column in self.columns]
         sums: Matrix = np.clip(np.stack(columns, axis=1) + self.bias[phases], -1, 1)
         return sums
 
     def values_of(self, sums: Matrix, phases: NDArray[np.intp]) -> Matrix:
-        """What positions with such sums are worth, in discs."""
+        """The value of positions with such sums, in discs."""
         values: Matrix = DISCS * ((sums**2 * self.heads[phases]).sum(axis=1) + self.offset[phases])
         return values
 
@@ -102,7 +102,7 @@ def fit_factors(
 ) -> Factors:
     """Factors fitted to the residuals of the evaluation.
 
-    *on_epoch* is told the number of epochs, the factors and the mean squared error on the way.
+    *on_epoch* is called with the epoch, the factors and the mean squared error during training.
     """
     settings = settings or FactorSettings()
     found = Factors(settings.factors, settings.seed)
@@ -120,7 +120,7 @@ def fit_factors(
 
 
 class _Fit:
-    """Steps down the gradient of the squared error."""
+    """Gradient descent on the squared error."""
 
     def __init__(self, found: Factors, positions: Positions, rests: Matrix, threads: int) -> None:
         self._found = found
@@ -160,7 +160,7 @@ class _Fit:
 
 
 class _Adam:
-    """Steps of numbers that are learned, each as long as its gradients are steady."""
+    """Adam's updates of an array of parameters."""
 
     def __init__(self, numbers: Matrix) -> None:
         self._numbers = numbers

@@ -27,7 +27,7 @@ HASH_MB = 4
 # Fewer games prove nothing.
 FEWEST_GAMES = 2 * FEWEST_PAIRS
 
-# Pairs of games that a worker is given at a time.
+# Pairs of games given to a worker at a time.
 BLOCK = 10
 
 Pair = tuple[float, float]
@@ -35,7 +35,7 @@ Pair = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Gate:
-    """How new weights meet old ones."""
+    """How new weights are tested against the old ones."""
 
     nodes: int = 10_000
     """Nodes per move."""
@@ -50,7 +50,7 @@ class Gate:
         whole_number("nodes", self.nodes, 1, 10**12)
         whole_number("most_games", self.most_games, 0, 10**9)
         number_within("elo1", self.elo1, 1, 500)
-        # Games that begin alike would be the same games.
+        # Two games from the same start would be identical.
         most = 2 * len(balanced_openings())
         if not FEWEST_GAMES <= self.most_games <= most or self.most_games % 2:
             raise OptionError(f"a gate has an even number of games from {FEWEST_GAMES} to {most}, "
@@ -74,9 +74,9 @@ class Gate:
         pairs: list[Pair],
         on_pairs: Callable[[list[Pair]], None],
     ) -> MatchResult:
-        """Play until something is proven.
+        """Play until the test is decided.
 
-        *pairs* were played before; more are added to them, and *on_pairs* is told.
+        *pairs* were played before; new ones are appended, and *on_pairs* is called with them.
         """
         starts = openings("balanced", self.most_games // 2, seed=seed)
         blocks = [starts[first : first + BLOCK] for first in range(len(pairs), len(starts), BLOCK)]

@@ -1,11 +1,11 @@
-"""The genetic algorithm of the tehran report ("Genetic Algorithm"), for whole weights.
+"""The genetic algorithm of the tehran report ("Genetic Algorithm"), for integer weights.
 
 A generation is split into leagues, each a round robin. A win is two points and a tie one each;
 fitness is points per game. Some of the best genes and a few of the worst survive unchanged; the
 rest of the next generation are children of best, worst and mixed pairs.
 
 Where the report gives no numbers, these are ours: the best are the better half, a fifth of the
-population goes on from the best and a tenth from the worst, and of the children half are of best
+population survives from the best and a tenth from the worst, and of the children half are of best
 pairs, a quarter of worst and a quarter of mixed ones.
 """
 
@@ -38,7 +38,7 @@ BIAS = 0.25
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """The whole numbers that a weight may be."""
+    """The integers that a weight may take."""
 
     lowest: int = 1
     highest: int = 200
@@ -91,7 +91,7 @@ class Descendant:
     """Its weights."""
 
     parents: tuple[int, ...]
-    """Places in the generation before: one of a survivor, two of a child."""
+    """Indices into the previous generation: one for a survivor, two for a child."""
 
 
 def random_genes(number: int, weights: int, within: Range, dice: random.Random) -> list[Gene]:
@@ -103,7 +103,7 @@ def random_genes(number: int, weights: int, within: Range, dice: random.Random) 
 
 
 def split_into_leagues(population: int, leagues: int, dice: random.Random) -> list[list[int]]:
-    """The numbers of the genes of each league; sizes differ by one at most."""
+    """The indices of the genes in each league; sizes differ by at most one."""
     if leagues < 1 or population < 2 * leagues:
         raise OptionError(
             f"a population of {population} does not fill {leagues} leagues: each needs two genes"
@@ -119,7 +119,7 @@ def crossover(a: Gene, b: Gene, alpha: float) -> Gene:
 
 
 def mutated(gene: Gene, generation: int, within: Range, dice: random.Random) -> Gene:
-    """The gene, with a chance of 0.2 / generation that one weight is changed."""
+    """The gene, in which one weight changes with probability 0.2 / generation."""
     if dice.random() >= MUTATION / generation:
         return gene
     place = dice.randrange(len(gene))
@@ -134,7 +134,7 @@ def next_generation(
     within: Range,
     dice: random.Random,
 ) -> list[Descendant]:
-    """The survivors and children of a generation, which is the first, second and so on."""
+    """The survivors and children of a generation; *generation* counts from 1."""
     parts = Breeding.of(len(genes))
     ranked = sorted(range(len(genes)), key=lambda number: -fitness[number])
     half = len(ranked) // 2

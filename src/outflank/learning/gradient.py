@@ -1,9 +1,9 @@
 """Gradient descent (indore, "Gradient descent"), for the report's lines and for any terms.
 
-The loss of m examples is J = 1/m sum (x_i w - y_i)^2; each step goes against the gradient of all
+The loss of m examples is J = 1/m sum (x_i w - y_i)^2; each step goes against the gradient over all
 examples. The report learns weights as straight lines of the disc count: weight(t) = W t + B, both
-from 0. Beyond the report: a rate of its own for each weight, inputs that are normalised, momentum,
-and the least squares that all of it tends to.
+starting at 0. Beyond the report: a learning rate for each weight, normalised inputs, momentum, and
+the least-squares solution that all of it converges to.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ Array = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Descent:
-    """The way down."""
+    """The course of a descent."""
 
     weights: Array
-    """Where it ended: a row for each input, a column for each target."""
+    """The final weights: a row for each input, a column for each target."""
 
     losses: Array
     """The loss of each target (columns) before the first step and after each one (rows)."""
 
 
 def loss(weights: Array, inputs: Array, targets: Array, counts: Array | None = None) -> Array:
-    """J of each target; *counts* says how much each example counts."""
+    """J of each target; *counts* gives the weight of each example."""
     return np.asarray(np.average((inputs @ weights - targets) ** 2, axis=0, weights=counts))
 
 
@@ -62,7 +62,7 @@ def descend(
     momentum: float = 0.0,
     counts: Array | None = None,
 ) -> Descent:
-    """Go down so many steps from weights of 0.
+    """Take some steps of gradient descent from weights of 0.
 
     *inputs* and *targets* have a row for each example. *rate* is one for all, one for each target,
     or, as a column, one for each input.
@@ -84,7 +84,7 @@ def descend(
             raise _diverged(rate, step, weights, losses)
         weights = weights + speed
         losses.append(now)
-    # On its way up it may not have come far yet.
+    # A diverging loss may not have grown much yet.
     if np.any(losses[-1] > 1.05 * np.min(losses, axis=0) + 1e-9):
         raise _diverged(rate, iterations, weights, losses)
     return Descent(weights, np.array(losses))
@@ -109,7 +109,7 @@ class Lines:
     """B, one for each weight."""
 
     def at(self, t: ArrayLike) -> Array:
-        """The weights at some disc counts, a row for each."""
+        """The weights at the given disc counts, one row each."""
         return np.asarray(np.multiply.outer(np.asarray(t, dtype=float), self.slopes) + self.offsets)
 
     def loss(self, t: ArrayLike, y: ArrayLike) -> Array:
@@ -123,10 +123,10 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class LineDescent:
-    """The way down to lines."""
+    """The course of a descent to lines."""
 
     lines: Lines
-    """Where it ended."""
+    """The final lines."""
 
     losses: Array
     """As in a `Descent`."""
@@ -143,8 +143,8 @@ def descend_lines(
 ) -> LineDescent:
     """Learn lines. *y* has a row for each disc count and a column for each weight.
 
-    With *normalise*, disc counts are shifted and scaled to mean 0 and deviation 1 on the way, which
-    allows far higher rates; the lines that come out are for disc counts as they are.
+    With *normalise*, disc counts are shifted and scaled to mean 0 and deviation 1 internally, which
+    allows far higher rates; the resulting lines are for the original disc counts.
     """
     points = np.asarray(t, dtype=float)
     shift, scale = (points.mean(), points.std()) if normalise else (0.0, 1.0)
@@ -155,7 +155,7 @@ def descend_lines(
 
 
 def least_squares_lines(t: Sequence[float], y: ArrayLike) -> Lines:
-    """The lines with the least loss, at once."""
+    """The lines with the least loss, in closed form."""
     points = np.asarray(t, dtype=float)
     design = np.column_stack([points, np.ones_like(points)])
     found, *_ = np.linalg.lstsq(design, np.asarray(y, dtype=float), rcond=None)

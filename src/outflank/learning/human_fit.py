@@ -21,7 +21,7 @@ from outflank.validation import number_within, whole_number
 
 __all__ = ["Agreement", "HumanFit", "agreement", "fit_human", "rows_of"]
 
-# Situations whose moves are described at a time, which bounds the memory for it.
+# Situations whose moves are described at a time, to bound the memory.
 CHUNK = 20_000
 
 Numbers = NDArray[np.float32]
@@ -35,22 +35,22 @@ class HumanFit:
     """Units of the hidden layer."""
 
     epochs: int = 6
-    """How often each decision is seen."""
+    """Passes over the decisions."""
 
     batch: int = 2048
-    """Decisions of a step."""
+    """Decisions in a step."""
 
     rate: float = 0.003
-    """The first step of the network; it shrinks to nothing until the end."""
+    """The network's initial learning rate; it decays to zero."""
 
     table_rate: float = 0.05
     """The same for the table."""
 
     decay: float = 1e-4
-    """Part of a state's weight that each step with it takes away."""
+    """Fraction of a state's weight removed by each step that uses it."""
 
     seed: int = 0
-    """Of the first weights, and of the order of decisions."""
+    """For the initial weights and the order of decisions."""
 
     def __post_init__(self) -> None:
         whole_number("hidden", self.hidden, 1, 4096)
@@ -63,10 +63,10 @@ class HumanFit:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """How often a guess names the move that was played."""
+    """How often the policy predicts the move that was played."""
 
     decisions: int
-    """Positions that were asked about."""
+    """Positions that were predicted."""
 
     top1: float
     """Share whose move was the first guess."""
@@ -75,7 +75,7 @@ class Agreement:
     """Share whose move was among the first three."""
 
     log_loss: float
-    """Mean of the negative logarithm of the probability of the move that was played."""
+    """Mean negative logarithm of the probability of the move that was played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class DecisionRows:
     """A row for each decision."""
 
     def batch(self, decisions: slice) -> DecisionRows:
-        """Some decisions that follow each other."""
+        """A slice of consecutive decisions."""
         starts = self.rows.starts[decisions.start : decisions.stop + 1]
         part = slice(starts[0], starts[-1])
         rows = MoveRows(
@@ -102,7 +102,7 @@ class DecisionRows:
 
 
 def rows_of(decisions: Decisions, values: NDArray[np.int8]) -> DecisionRows:
-    """All moves of all decisions, described. Numbers are halved in size: they are many."""
+    """All moves of all decisions, described. Numbers are stored in half the size: they are many."""
     parts, at, first = [], 0, 0
     for start in range(0, len(decisions), CHUNK):
         situations = decisions.situations.take(slice(start, start + CHUNK))
@@ -124,7 +124,7 @@ def rows_of(decisions: Decisions, values: NDArray[np.int8]) -> DecisionRows:
 
 
 def agreement(policy: HumanPolicy, decisions: DecisionRows) -> Agreement:
-    """How well a policy guesses decisions that it was not fitted to."""
+    """How well a policy predicts decisions that it was not fitted to."""
     count = len(decisions.played)
     ranks, losses = [], []
     for start in range(0, count, CHUNK):
@@ -139,7 +139,7 @@ def agreement(policy: HumanPolicy, decisions: DecisionRows) -> Agreement:
 
 @dataclass
 class _Adam:
-    """Steps for one array of weights."""
+    """Adam's updates of one array of weights."""
 
     weights: Numbers
     mean: Numbers = field(init=False)
@@ -149,7 +149,7 @@ class _Adam:
         self.mean, self.square = np.zeros_like(self.weights), np.zeros_like(self.weights)
 
     def step(self, gradient: Numbers, rate: float, number: int) -> None:
-        """Go against the gradient, in the step of that number from 1 on."""
+        """Apply a gradient; *number* counts the steps from 1."""
         self.mean += 0.1 * (gradient - self.mean)
         self.square += 0.001 * (gradient * gradient - self.square)
         mean = self.mean / (1 - 0.9**number)
@@ -158,7 +158,7 @@ class _Adam:
 
 
 class _Descent:
-    """The weights while they are fitted."""
+    """The weights during the fit."""
 
     def __init__(self, decisions: DecisionRows, settings: HumanFit) -> None:
         dice = np.random.default_rng(settings.seed)
@@ -173,12 +173,12 @@ class _Descent:
         self.bias = _Adam(np.zeros(settings.hidden, np.float32))
         self.outer = _Adam(dice.normal(0, 0.1, settings.hidden).astype(np.float32))
         self.table = np.zeros(SLOTS, np.float32)
-        # A first term that keeps the first step of a state from being as long as all that follow.
+        # Starts above zero, so that a state's first step is not disproportionately long.
         self.squares = np.full(SLOTS, 1.0, np.float32)
         self.steps = 0
 
     def step(self, part: DecisionRows, share: float) -> None:
-        """One step; *share* is what is left of the rates."""
+        """One step; *share* is the remaining fraction of the rates."""
         rows, settings = part.rows, self.settings
         features = (rows.numbers - self.mean) / self.scale
         hidden = np.maximum(features @ self.inner.weights + self.bias.weights, 0)
@@ -205,7 +205,7 @@ class _Descent:
         self.table[seen] -= rate * steps / np.sqrt(self.squares[seen])
 
     def policy(self, recipe: dict[str, Any]) -> HumanPolicy:
-        """The weights as they are."""
+        """The policy with the current weights."""
         table = np.clip(np.rint(self.table * TABLE_SCALE), -127, 127).astype(np.int8)
         return HumanPolicy(
             mean=self.mean,

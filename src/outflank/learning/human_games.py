@@ -24,9 +24,9 @@ from outflank.teaching.move_features import VALUE_DEPTH, Situations, search_valu
 __all__ = ["FIRST_PLY", "LAST_PLY", "Decisions", "decisions_of", "move_count", "values_of"]
 
 FIRST_PLY, LAST_PLY = 8, 51
-"""Moves made before a decision: earlier ones are book, later ones counted out."""
+"""Moves made before a decision: earlier ones are book, later ones can be counted out."""
 
-# Positions that a worker is given at a time, for some seconds of work.
+# Positions given to a worker at a time, for a few seconds of work.
 BLOCK = 2_000
 
 
@@ -45,7 +45,7 @@ class Decisions:
 
 
 def decisions_of(games: Sequence[Game], most: int | None = None, *, seed: int = 0) -> Decisions:
-    """The decisions of some games, in a random order; *most* bounds their number."""
+    """The decisions of some games, in random order; *most* limits their number."""
     rows = [row for game in games for row in _game_rows(game)]
     random.Random(seed).shuffle(rows)
     own, opp, last, before, move = zip(*rows[:most], strict=True) if rows else ((),) * 5
@@ -101,9 +101,9 @@ def values_of(
 
 
 class _KeptValues:
-    """A file of blocks: a line that says what they are of, then a length and the values of each.
+    """A file of blocks: a line that identifies them, then the length and values of each.
 
-    More positions may follow those of a file: the first block and the lengths tell it apart.
+    A file may be continued with more positions: the first block and the lengths identify it.
     """
 
     def __init__(self, path: str | Path, blocks: Sequence[Situations]) -> None:
@@ -113,7 +113,7 @@ class _KeptValues:
         self._blocks = blocks
 
     def read(self) -> list[NDArray[np.int8]]:
-        """The blocks that are there; what belongs to other positions is thrown away."""
+        """The stored blocks; those of other positions are discarded."""
         data = self._path.read_bytes() if self._path.exists() else b""
         if not data.startswith(self._head):
             self._write(self._head, "wb")
@@ -126,11 +126,11 @@ class _KeptValues:
                 break
             found.append(np.frombuffer(data[at + 4 : end], np.int8))
             at = end
-        self._write(data[:at], "wb")  # without a block that a kill cut off
+        self._write(data[:at], "wb")  # without a block cut off by a kill
         return found
 
     def append(self, values: NDArray[np.int8]) -> None:
-        """Keep one more block."""
+        """Store one more block."""
         self._write(len(values).to_bytes(4, "little") + values.tobytes(), "ab")
 
     def _write(self, data: bytes, mode: str) -> None:
@@ -142,5 +142,5 @@ class _KeptValues:
 
 
 def move_count(situations: Situations) -> int:
-    """How many legal moves there are in all."""
+    """The total number of legal moves."""
     return len(batch.children(situations.own, situations.opp).move)

@@ -1,7 +1,7 @@
 """Interpolation as a learner: weights for every disc count from weights at some of them.
 
-As the indore report does it, by one polynomial through all points (``lagrange``), and by a sound
-way beside it (``pchip``).
+By one polynomial through all points, as in the indore report (``lagrange``), or by a sound method
+(``pchip``).
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ __all__ = ["Swing", "interpolated", "swings"]
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """How far a weight goes away from what is given: lowest and highest values."""
+    """How far a weight strays from the given ones: lowest and highest values."""
 
     feature: str
-    """Whose weight."""
+    """The feature of the weight."""
 
     given: tuple[float, float]
     """At the points."""
@@ -34,7 +34,7 @@ class Swing:
 
 
 def interpolated(player: PlayerFile, way: str) -> PlayerFile:
-    """The player with a row of weights for every number of discs."""
+    """The player with a row of weights for every disc count."""
     rows = weight_rows(player.weights, way)
     return replace(
         player,
@@ -44,7 +44,7 @@ def interpolated(player: PlayerFile, way: str) -> PlayerFile:
 
 
 def swings(player: PlayerFile, way: str, *, fewest: int = 4, most: int = 64) -> list[Swing]:
-    """How each weight swings on boards with so many discs."""
+    """How each weight swings on boards with *fewest* to *most* discs."""
     known = sorted(player.weights)
     rows = weight_rows(player.weights, way)
     inside = [discs for discs in range(fewest, most + 1) if known[0] <= discs <= known[-1]]

@@ -15,7 +15,7 @@ from outflank.learning.self_play import Sample
 
 __all__ = ["DISC", "engine_rows", "engine_terms"]
 
-# Parts of a disc that the engine counts in.
+# The engine's units in a disc.
 DISC = 128
 
 # Ridge: keeps weights of terms that hardly ever vary near zero, as if this many samples said so.
@@ -23,7 +23,7 @@ RIDGE = 20.0
 
 
 def engine_terms(samples: Sequence[Sample]) -> Design:
-    """What the engine's evaluation counts in samples, and their scores."""
+    """The terms of the engine's evaluation for samples, and their scores."""
     terms = [_core.linear_terms(sample.position) for sample in samples]
     return Design(
         np.array([sample.discs for sample in samples], dtype=int),
@@ -33,6 +33,6 @@ def engine_terms(samples: Sequence[Sample]) -> Design:
 
 
 def engine_rows(data: Design) -> tuple[tuple[int, ...], ...]:
-    """A row of weights for each number of discs from 0 to 64, as the engine has them."""
+    """A row of weights for each disc count from 0 to 64, in the engine's units."""
     rows = rows_by_discs(data, lambda part: least_squares(part, ridge=RIDGE))
     return tuple(tuple(round(DISC * weight) for weight in row) for row in rows.tolist())

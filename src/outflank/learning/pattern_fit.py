@@ -31,10 +31,10 @@ __all__ = [
 
 PHASES = _core.PATTERN_PHASES
 
-# Parts of a disc that the engine counts in, and what 16 bits hold.
+# The engine's units in a disc, and the range of 16 bits.
 DISC, LARGEST = 128, 32767
 
-# A phase with fewer positions to see the error on has the weights of the phase after it.
+# A phase with fewer held-out positions takes the weights of the phase after it.
 FEWEST_APART = 20
 
 Rows = NDArray[np.float64]
@@ -48,18 +48,18 @@ class FitSettings:
     """Ridge: a weight stays near that of the next phase as if this many positions said so."""
 
     overlap: int = 2
-    """Positions with up to this many discs more or fewer than the phase count, too."""
+    """Positions with up to this many more or fewer discs than the phase count, too."""
 
     values: float = 0.8
-    """Part of a position's label that is the search's value; the rest is the final score.
+    """Part of a position's label that is the search value; the rest is the final score.
 
-    Values are shifted so that they are as high as the final scores on average."""
+    Values are shifted to the mean of the final scores."""
 
     most_steps: int = 100
-    """When a phase ends at the latest."""
+    """Maximum number of steps for a phase."""
 
     patience: int = 4
-    """Steps without a smaller error after which it ends."""
+    """Steps without a smaller error after which it stops."""
 
     def __post_init__(self) -> None:
         number_within("the ridge", self.ridge, 1e-6, 1e9)
@@ -74,25 +74,25 @@ class PhaseFit:
     """How the fit of one phase went."""
 
     phase: int
-    """From 0, the opening, on."""
+    """Counted from 0, the opening."""
 
     positions: int
-    """Positions of the phase that it was fitted to."""
+    """Positions of the phase in the fit."""
 
     neighbours: int
-    """Positions of the phases before and after it that it was fitted to, too."""
+    """Positions of neighbouring phases in the fit."""
 
     apart: int
     """Held-out positions."""
 
     steps: int
-    """Steps up to the weights that were taken."""
+    """Steps up to the chosen weights."""
 
     mean_error: float
     """Mean absolute error on held-out games, in discs."""
 
     score_error: float
-    """The same of the final scores of these games."""
+    """The same for the final scores of these games."""
 
     curve: tuple[tuple[float, float], ...]
     """Mean squared errors after each step: on training and on held-out positions."""
@@ -106,7 +106,7 @@ class PatternFit:
     """A row for each phase."""
 
     phases: tuple[PhaseFit, ...]
-    """Those that were fitted, from the opening on."""
+    """The fitted phases, from the opening on."""
 
 
 def phase_discs(phase: int) -> tuple[int, int]:
@@ -115,13 +115,13 @@ def phase_discs(phase: int) -> tuple[int, int]:
 
 
 def packed(rows: Rows) -> bytes:
-    """Rows in discs as the engine has them: 16-bit parts of a disc."""
+    """Rows in discs as 16-bit integers in the engine's units."""
     parts = np.clip(np.round(rows * DISC), -LARGEST, LARGEST)
     return parts.astype("<i2").tobytes()
 
 
 def unpacked(weights: bytes) -> Rows:
-    """Rows in discs from those that the engine has."""
+    """Rows in discs from the engine's weights."""
     return np.frombuffer(weights, "<i2").reshape(PHASES, -1) / DISC
 
 
@@ -135,10 +135,10 @@ def fit_patterns(
     threads: int = 1,
     on_phase: Callable[[PhaseFit], None] | None = None,
 ) -> PatternFit:
-    """Weights that come nearest to the results of games, from the last phase to the first.
+    """Weights fitted to the results of games, from the last phase to the first.
 
-    *proven* are positions to learn from, too, whose labels are their scores. With *prior*, what is
-    learned is the change of these weights: a phase begins with the change of the next one.
+    *proven* are additional positions, whose labels are their scores. With *prior*, the fit learns a
+    change of these weights: a phase starts with the change of the next one.
     """
     settings = settings or FitSettings()
     rows = np.zeros((PHASES, _core.pattern_columns()))
@@ -187,7 +187,7 @@ def _fit_phase(
 ) -> tuple[NDArray[np.float64], PhaseFit]:
     matrix, check = _Matrix(near, threads), _Matrix(seen, threads)
     labels, seen_labels = _labels(near, settings), _labels(seen, settings)
-    # Conjugate gradients for the differences from `before`, each weight in a scale of its own.
+    # Conjugate gradients for the differences from `before`, each weight with its own scale.
     left = (labels - matrix @ before).astype(np.float32)
     seen_left = seen_labels - check @ before
     scale = 1 / (matrix.transposed(np.ones_like(left)) + settings.ridge)
@@ -226,15 +226,15 @@ def _fit_phase(
 
 
 def _mean_differences(positions: Positions) -> NDArray[np.float32]:
-    """How much greater than the search's value the final score is on average, by discs."""
+    """The mean of final score minus search value, by disc count."""
     positions_with = np.bincount(positions.discs, minlength=65)
     differences = np.bincount(positions.discs, positions.scores - positions.values, minlength=65)
     return (differences / np.maximum(positions_with, 1)).astype(np.float32)
 
 
 def _shifted(positions: Positions, off: NDArray[np.float32]) -> Positions:
-    # A search of even depth lets the other side choose last among values that are all a little
-    # wrong, and so is too low by a disc or two. Were that learned, it would grow by generations.
+    # In a search of even depth the other side chooses last among values that all have some error,
+    # so the result is too low by a disc or two. If learned, that would grow with each generation.
     return replace(positions, values=positions.values + off[positions.discs])
 
 

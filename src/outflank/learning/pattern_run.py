@@ -1,7 +1,7 @@
-"""The loop that makes patterns better, in a folder that it can go on from.
+"""The loop that improves patterns, in a folder from which it can resume.
 
-A generation plays games with the best weights so far, fits new ones to all games, measures how far
-their searches are off, and lets them play the best ones: if they win, they are the best.
+A generation plays games with the best weights so far, fits new ones to all games, measures the
+errors of their searches, and plays them against the best ones: if they win, they are the best.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ T = TypeVar("T")
 KIND = "patterns"
 START, BEST = "start.weights", "best.weights"
 
-# What is known of each step at least.
+# Keys that each step has at least.
 MATCH = {"games", "wins", "draws", "losses", "pairs", "elo", "elo_error"}
 KEYS = {
     "play": {"games", "weights", "settings", "file"},
@@ -47,56 +47,56 @@ KEYS = {
     "gate": MATCH | {"verdict", "kept", "new", "old"},
 }
 
-# Positions that a worker measures ProbCut's errors on at a time.
+# Positions given to a worker at a time to measure ProbCut's errors.
 CHUNK = 10
 
-# Games of people that a generation begins some of its own with: sent along with each block.
+# Human games that some of a generation's games start from: sent along with each block.
 STARTS = 4000
 
-# Told how far a generation has come: what is done, how much of it, and how much there is of it.
+# Called with the progress of a generation: the step, the part done, and its total.
 Progress = Callable[[str, int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
 class PatternSettings:
-    """What may be chosen about a run. The last of several numbers is for all later generations."""
+    """The settings of a run. The last of several numbers applies to all later generations."""
 
     generations: int = 3
-    """When it ends."""
+    """The last generation."""
 
     games: tuple[int, ...] = (20_000,)
-    """Games of each generation."""
+    """Games in each generation."""
 
     depth: tuple[int, ...] = (6,)
-    """Plies that moves are searched for, by generation."""
+    """Search depth in plies, by generation."""
 
     perfect: tuple[int, ...] = (14,)
-    """Empty squares from which on games are played perfectly, by generation."""
+    """Empty squares from which games are played perfectly, by generation."""
 
     fit: tuple[FitSettings, ...] = (FitSettings(),)
     """How weights are fitted, by generation."""
 
     recent: int = 0
-    """Generations whose games are learned from, the newest ones; 0: all."""
+    """How many of the newest generations' games are used; 0 for all."""
 
     probcut: int = 600
     """Positions that ProbCut's errors are measured on."""
 
     probcut_depth: int = DEEPEST
-    """Plies that these are searched to."""
+    """Their search depth in plies."""
 
     gate: Gate = field(default_factory=Gate)
-    """How new weights meet the best ones."""
+    """How new weights are tested against the best ones."""
 
     wthor: tuple[str, ...] = ()
-    """WTHOR files: games begin where those of people led, and proven scores are learned from."""
+    """WTHOR files: games start from human play, and proven scores are learned from."""
 
     refine: bool = False
-    """Whether a fit changes the best weights so far, if they are patterns, instead of finding all
-    of them anew."""
+    """Whether a fit adjusts the best weights so far, if they are patterns, instead of starting from
+    scratch."""
 
     seed: int = 0
-    """Seed of all dice."""
+    """Random seed."""
 
     def __post_init__(self) -> None:
         for name in ("games", "depth", "perfect", "fit"):
@@ -105,7 +105,7 @@ class PatternSettings:
         for games in self.games:
             whole_number("games", games, 2, 10**9)
         for number in range(1, 1 + max(len(self.depth), len(self.perfect))):
-            self.self_play(number)  # refuses what cannot be played
+            self.self_play(number)  # raises if it cannot be played
         whole_number("generations", self.generations, 1, 10_000)
         whole_number("recent", self.recent, 0, 10_000)
         whole_number("probcut", self.probcut, 100, 10**9)
@@ -117,7 +117,7 @@ class PatternSettings:
             raise OptionError("refine: yes or no is needed")
 
     def games_of(self, generation: int) -> int:
-        """Games of a generation, which are counted from 1."""
+        """Games in a generation; generations count from 1."""
         return _of_generation(self.games, generation)
 
     def self_play(self, generation: int) -> SelfPlay:
@@ -133,7 +133,7 @@ class PatternSettings:
 
     @classmethod
     def from_document(cls, document: dict[str, Any]) -> PatternSettings:
-        """The settings that a document holds."""
+        """The settings in a JSON document."""
         lists = {key: tuple(document[key]) for key in ("games", "depth", "perfect", "wthor")}
         fit = tuple(FitSettings(**settings) for settings in document["fit"])
         return cls(**document | lists | {"fit": fit, "gate": Gate(**document["gate"])})
@@ -141,7 +141,7 @@ class PatternSettings:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Something that a generation has done."""
+    """A finished step of a generation."""
 
     generation: int
     """Counted from 1."""
@@ -150,10 +150,10 @@ class Step:
     """play, fit, calibrate, pairs (some games of the gate) or gate."""
 
     found: dict[str, Any]
-    """What came of it, and what it was made from."""
+    """Its results, and what they were made from."""
 
     seconds: float = 0.0
-    """How long it took; of one that was gone on with, the last part."""
+    """How long it took; for a resumed one, the last part."""
 
 
 class PatternRun:
@@ -177,18 +177,18 @@ class PatternRun:
     def create(
         cls, path: str | Path, settings: PatternSettings, weights: EngineWeights
     ) -> PatternRun:
-        """A new run that begins with weights."""
-        # Wherever it is gone on with, the files are the same.
+        """Create a run that starts with the given weights."""
+        # Absolute, so that the files are the same wherever it is resumed.
         wthor = tuple(str(Path(file).absolute()) for file in settings.wthor)
         settings = replace(settings, wthor=wthor)
-        read_people(wthor)  # refuses what cannot be read
+        read_people(wthor)  # raises if one cannot be read
         document = {"kind": KIND, "settings": asdict(settings)}
         folder = RunFolder.create(path, document, {START: weights_file(weights)})
         return cls(folder, settings)
 
     @classmethod
     def open(cls, path: str | Path) -> PatternRun:
-        """A run that was begun."""
+        """An existing run."""
         folder = RunFolder(path)
         document = folder.settings(KIND)
         try:
@@ -197,10 +197,10 @@ class PatternRun:
             raise FormatError(f"{path}: the settings are damaged ({error})") from None
         return cls(folder, settings)
 
-    # What there is.
+    # State
 
     def found(self, generation: int, step: str) -> dict[str, Any] | None:
-        """What came of a step, or None if it was not done yet."""
+        """The results of a step, or None if it is not finished."""
         for done in self.steps:
             if (done.generation, done.step) == (generation, step):
                 return done.found
@@ -214,11 +214,11 @@ class PatternRun:
 
     @property
     def finished(self) -> int:
-        """Generations that are over."""
+        """Finished generations."""
         return sum(done.step == "gate" for done in self.steps)
 
     def phases(self, generation: int) -> list[PhaseFit]:
-        """How the fit of a generation went, or nothing if there was none yet."""
+        """The fit of a generation by phase, or an empty list if there was none yet."""
         found = self.found(generation, "fit") or {"phases": []}
         return [PhaseFit(**phase) for phase in found["phases"]]
 
@@ -231,7 +231,7 @@ class PatternRun:
     def _weights(self, generation: int) -> Path:
         return self.folder.path / f"generation-{generation}.weights"
 
-    # What it does.
+    # Work
 
     def run(
         self,
@@ -240,7 +240,7 @@ class PatternRun:
         on_step: Callable[[Step], None] | None = None,
         progress: Progress = lambda *_: None,
     ) -> Path:
-        """Go on until the last generation, and return the file of the best weights."""
+        """Run until the last generation, and return the file of the best weights."""
         with self.folder.claimed():
             if len(self.folder.steps()) != len(self.steps):
                 raise StoreError(f"{self.folder.path}: the run went on meanwhile; open it anew")
@@ -308,7 +308,7 @@ class PatternRun:
         return made_from | {"weights": weights.checksum, "phases": phases}
 
     def _people(self) -> list[Game]:
-        """The games of people that are learned from."""
+        """The human games that are learned from."""
         return read_people(self.settings.wthor)
 
     def _played(self, generation: int) -> bytes:
@@ -319,7 +319,7 @@ class PatternRun:
         return file.read()
 
     def _made(self, path: Path, generation: int, step: str) -> EngineWeights:
-        """The weights that a step has made: no others."""
+        """The weights that a step has produced, verified."""
         weights = load_weights(path)
         if weights.checksum != (self.found(generation, step) or {}).get("weights"):
             raise FormatError(f"{path}: these are not the weights that were made")
@@ -373,7 +373,7 @@ class PatternRun:
         }  # fmt: skip
 
     def _seed(self, *what: object) -> int:
-        """A seed of its own for each thing that dice are for."""
+        """A separate seed for each purpose."""
         text = json.dumps([self.settings.seed, *what])
         return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big")
 

@@ -1,8 +1,7 @@
-"""Games of people from WTHOR files: starts of self-play, and positions with proven scores.
+"""Human games from WTHOR files: starts of self-play, and positions with proven scores.
 
-People lead the game to positions that self-play does not reach. What they play is learned from only
-as far as it is proven: a file tells what the position with some number of empty squares, 22 or 24,
-is worth if both sides go on without a mistake.
+People reach positions that self-play does not. Their games are learned from only where scores are
+proven: a file gives the score under perfect play from a fixed number of empty squares, 22 or 24.
 """
 
 from __future__ import annotations
@@ -35,14 +34,14 @@ def _read_wthor(path: str) -> Iterator[Game]:
     if reader.format.name != "wthor":
         raise FormatError(f"{path}: not a WTHOR file")
     yield from reader
-    # A broken game is left out; a broken file is not learned from at all.
+    # A broken game is skipped; a broken file is rejected.
     for error in reader.errors:
         if error.record is None:
             raise error
 
 
 def starts_of(games: Sequence[Game], number: int, seed: int) -> list[list[int]]:
-    """So many of the games, if there are, each up to some ply: moves without passes."""
+    """Up to *number* of the games, each cut at a random ply: moves without passes."""
     dice = random.Random(seed)
     chosen = dice.sample(games, min(number, len(games)))
     return [
@@ -54,7 +53,7 @@ def starts_of(games: Sequence[Game], number: int, seed: int) -> list[list[int]]:
 
 
 def proven_positions(games: Sequence[Game]) -> Positions:
-    """The position of each game whose score its record proves; none of a game that ends before."""
+    """The position of each game whose score is proven; none for a game that ends before it."""
     found = [position for game in games if (position := _proven(game)) is not None]
     own, opp, scores = zip(*found, strict=True) if found else ((), (), ())
     discs = [(mine | theirs).bit_count() for mine, theirs in zip(own, opp, strict=True)]

@@ -26,10 +26,10 @@ __all__ = ["DEEPEST", "ErrorFit", "Searched", "fit_errors", "search_positions"]
 DEEPEST = 10
 HASH_MB = 16
 
-# Positions with at most so many empty squares are searched to the end.
+# Positions with at most this many empty squares are searched to the end.
 MOST_TO_END = 20
 
-# Pairs of depths that fewer positions were searched to are left out.
+# Pairs of depths with fewer positions are left out.
 FEWEST = 3
 
 
@@ -41,33 +41,33 @@ class Searched:
     """Empty squares."""
 
     scores: Mapping[int, float]
-    """Scores in discs by depth; as many plies as empty squares is to the end."""
+    """Scores in discs by depth; a depth equal to the empty squares is a search to the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class ErrorFit:
-    """The model that was fitted, and how well."""
+    """The fitted model, and its quality."""
 
     coefficients: tuple[float, ...]
     """Of 1, empties, empties squared, depth beyond the probe, probe, and searches to the end."""
 
     pairs: int
-    """Pairs of depths that it was fitted to, each for one number of empty squares."""
+    """Pairs of depths in the fit, each for one number of empty squares."""
 
     typical_ratio: float
-    """By what factor the model is typically off: 1 is perfect."""
+    """The factor by which the model is typically off: 1 is perfect."""
 
 
 def search_positions(
     weights: EngineWeights, numbers: Iterable[int], *, seed: int, deepest: int = DEEPEST
 ) -> list[Searched]:
-    """Positions of self-play games, by their numbers, each searched to all depths."""
+    """Positions of self-play games, by number, each searched to all depths."""
     with Engine(hash_mb=HASH_MB, weights=weights) as engine:
         return [_searched(engine, f"probcut/{seed}/{number}", deepest) for number in numbers]
 
 
 def _searched(engine: Engine, seed: str, deepest: int) -> Searched:
-    engine.clear()  # so that a position does not depend on those before
+    engine.clear()  # a result must not depend on earlier positions
     position = _position(engine, random.Random(seed))
     empties = position.counts().empties
     scores = {0: round(engine.evaluate(position).discs)}
@@ -80,7 +80,7 @@ def _searched(engine: Engine, seed: str, deepest: int) -> Searched:
 
 
 def _position(engine: Engine, dice: random.Random) -> Position:
-    """A position in which a move can be made, from a game with some random moves."""
+    """A position with a legal move, from a game with some random moves."""
     while True:
         empties = dice.randrange(8, 54)
         board = random_opening(dice.randrange(2**32), plies=min(60 - empties, 8))
@@ -94,10 +94,10 @@ def _position(engine: Engine, dice: random.Random) -> Position:
 
 
 def fit_errors(searched: Iterable[Searched]) -> ErrorFit:
-    """The error model that comes nearest to the measured standard deviations."""
+    """The error model fitted to the measured standard deviations."""
     differences: dict[tuple[int, int, int], list[float]] = defaultdict(list)
     for position in searched:
-        # Neighbouring numbers of empty squares are counted together.
+        # Neighbouring numbers of empty squares are pooled.
         empties = position.empties // 2 * 2 + 1
         for depth, score in position.scores.items():
             to_end = depth == position.empties
@@ -113,7 +113,7 @@ def fit_errors(searched: Iterable[Searched]) -> ErrorFit:
             weights.append(len(errors))
     matrix, target = np.array(rows), np.array(logs)
     roots = np.sqrt(np.array(weights, dtype=float))
-    # A little ridge: pairs of depths do not tell all terms apart.
+    # A small ridge: pairs of depths do not separate all terms.
     size = matrix.shape[1]
     stacked = np.vstack([matrix * roots[:, None], 0.1 * np.eye(size)])
     wanted = np.concatenate([target * roots, np.zeros(size)])
@@ -125,6 +125,6 @@ def fit_errors(searched: Iterable[Searched]) -> ErrorFit:
 
 
 def _terms(empties: int, depth: int, probe: int) -> list[float]:
-    """As ErrorModel in native/engine/probcut.h has them."""
+    """The terms of ErrorModel in native/engine/probcut.h."""
     e = empties / 60
     return [1.0, e, e * e, log(depth - probe), sqrt(probe), 1.0 if depth >= empties else 0.0]

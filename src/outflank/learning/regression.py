@@ -1,4 +1,4 @@
-"""Weights that come nearest to known scores, for each number of discs on the board."""
+"""Weights fitted to known scores, for each number of discs on the board."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ Array = NDArray[np.float64]
 
 DISC_COUNTS = range(65)
 
-# How much the samples with two discs fewer or more count. Only those of the same parity do: who
-# moves last changes with the parity.
+# Weight of samples with two discs fewer or more. Only those of the same parity are used: parity
+# decides who moves last.
 NEIGHBOURS = ((-2, 0.5), (0, 1.0), (2, 0.5))
 
 
 @dataclass(frozen=True, slots=True)
 class Design:
-    """What there is to learn from: a row for each position."""
+    """Training data: a row for each position."""
 
     discs: NDArray[np.int_]
     """Discs on the board."""
 
     terms: Array
-    """What an evaluation counts, a column for each term."""
+    """Inputs of the evaluation, a column for each term."""
 
     scores: Array
-    """What it should say."""
+    """Target values."""
 
     weights: Array | None = None
-    """How much each position counts; None if all count the same."""
+    """The weight of each position; None if all are equal."""
 
     def only(self, chosen: NDArray[np.bool_], weights: Array | None = None) -> Design:
         """Some of the positions."""
@@ -44,9 +44,9 @@ class Design:
 
 
 def least_squares(data: Design, *, ridge: float = 0.0) -> Array:
-    """The weights with the least sum of squared errors, at once.
+    """The weights with the least sum of squared errors, in closed form.
 
-    *ridge* keeps weights of terms that hardly ever differ near zero, as if so many samples said so.
+    *ridge* keeps weights of terms that hardly ever vary near zero, as if this many samples said so.
     """
     weighted = data.terms if data.weights is None else data.weights[:, None] * data.terms
     normal = data.terms.T @ weighted + ridge * np.eye(data.terms.shape[1])
@@ -55,7 +55,7 @@ def least_squares(data: Design, *, ridge: float = 0.0) -> Array:
 
 
 def rows_by_discs(data: Design, solve: Callable[[Design], Array]) -> Array:
-    """A row of weights for each number of discs; where there are no samples, the nearest row."""
+    """A row of weights for each disc count; without samples, the nearest row."""
     rows = np.zeros((len(DISC_COUNTS), data.terms.shape[1]))
     known = sorted(set(data.discs.tolist()))
     for discs in known:
@@ -69,7 +69,7 @@ def rows_by_discs(data: Design, solve: Callable[[Design], Array]) -> Array:
 
 
 def errors_by_discs(rows: Array, data: Design, step: int = 10) -> dict[str, float]:
-    """How far off weights are, in discs on average, by the number of discs on the board."""
+    """Mean absolute errors of weights in discs, by the number of discs on the board."""
     off = np.abs((rows[data.discs] * data.terms).sum(axis=1) - data.scores)
     if not np.isfinite(off).all():
         raise OptionError("an error is not a finite number")

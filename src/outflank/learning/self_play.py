@@ -1,12 +1,12 @@
-"""The engine plays itself, for evaluations to be learned from.
+"""Self-play of the engine, as training data for evaluations.
 
-A game begins with random moves, perhaps after a balanced opening, goes on with searched ones and
-ends with perfect play. It follows from the seed, its number and the weights, whoever plays it and
-whatever was played before.
+A game starts with random moves, perhaps after a balanced opening, continues with searched ones and
+ends with perfect play. It depends only on the seed, its number and the weights, not on the worker
+or on earlier games.
 
-There are two ways to have such games. The core plays them on 8x8 as blocks of bytes, hundreds of
+There are two ways to get such games. The core plays them on 8x8 as blocks of bytes, hundreds of
 thousands at a time, which `play_into` collects in a file: patterns need that many. `play_many`
-plays fewer, on any board, and gives their positions as samples: enough for evaluations of a few
+plays fewer, on any board, and returns their positions as samples: enough for evaluations of a few
 features.
 """
 
@@ -35,13 +35,13 @@ from outflank.validation import whole_number
 
 __all__ = ["Games", "Sample", "SelfPlay", "play_block", "play_games", "play_into", "play_many"]
 
-# Tables are cleared before each game, so that no game depends on another: small ones suffice.
+# Tables are cleared before each game, so that games are independent: small ones suffice.
 BLOCK_HASH_MB, SAMPLE_HASH_MB = 2, 8
 
-# Games that a worker is given at a time: seconds of work.
+# Games given to a worker at a time: seconds of work.
 BLOCK, SAMPLED_BLOCK = 200, 10
 
-# One game of so many is kept apart, to see how good what was learned from the others is.
+# One game in this many is held out, to measure the generalisation error.
 APART = 10
 
 
@@ -50,19 +50,19 @@ class SelfPlay:
     """How games are played."""
 
     depth: int = 6
-    """Plies that moves are searched for."""
+    """Search depth in plies."""
 
     perfect: int = 14
-    """Empty squares from which on play is perfect."""
+    """Empty squares from which play is perfect."""
 
     opening_random_plies: int = 8
-    """Random moves after a balanced opening, at most; at least one, unless it is 0."""
+    """Maximum number of random moves after a balanced opening; at least one, unless it is 0."""
 
     fewest_random_plies: int = 8
-    """Random moves of games that begin with nothing else."""
+    """Minimum number of random moves in games without an opening."""
 
     most_random_plies: int = 20
-    """The same, at most."""
+    """The maximum."""
 
     def __post_init__(self) -> None:
         whole_number("depth", self.depth, 1, 30)
@@ -72,7 +72,7 @@ class SelfPlay:
         whole_number("most_random_plies", self.most_random_plies, fewest, 50)
 
 
-# How games for samples are played, by board size; all of them begin with random moves alone.
+# Settings of games for samples, by board size; all of them start with random moves only.
 SAMPLED = {
     4: SelfPlay(5, 13, fewest_random_plies=0, most_random_plies=3),
     6: SelfPlay(5, 13, fewest_random_plies=2, most_random_plies=11),
@@ -90,9 +90,9 @@ def play_block(
     block: tuple[int, int],
     starts: Sequence[Sequence[int]] = (),
 ) -> bytes:
-    """The games from one number to below another, on 8x8.
+    """The games from one number up to but excluding another, on 8x8.
 
-    Those of even numbers begin with a balanced opening or with one of *starts*, moves without
+    Those of even numbers start with a balanced opening or with one of *starts*, moves without
     passes.
     """
     openings = [*_openings(), *starts]
@@ -109,12 +109,12 @@ def play_into(
     on_block: Callable[[int, int], None] | None = None,
     starts: Sequence[Sequence[int]] = (),
 ) -> GameFile:
-    """A file with so many games. One that was begun is gone on with, and must be of the same kind.
+    """A file with the given number of games. An existing one is continued if of the same kind.
 
-    Games begin as `play_block` lets them.
+    Games start as in `play_block`.
 
-    *on_block* is told how many games of how many there are. Raises StoreError if the file holds
-    games that were made in another way.
+    *on_block* is called with the number of games so far and their total. Raises StoreError if the
+    file holds games that were made differently.
     """
     settings = asdict(how) | ({"starts": _digest(starts)} if starts else {})
     header = DataHeader(games, seed, weights.checksum, quick_signature(weights), settings)
@@ -142,7 +142,7 @@ def _blocks(first: int, end: int, size: int) -> list[range]:
 
 
 class _Kept(threading.local):
-    """The engine that a thread of a worker has at the moment, and whose weights it has."""
+    """The engine of a worker's thread, and which weights it has."""
 
     engine: _core.Engine | None = None
     weights = ""
@@ -174,7 +174,7 @@ class Sample:
     """A position of a game."""
 
     position: Position
-    """Where somebody has a move."""
+    """One with a legal move."""
 
     score: float
     """The final score of the game, for the side to move."""
@@ -190,20 +190,20 @@ class Games:
     """Samples by use."""
 
     learn_from: list[Sample]
-    """Nine games of ten."""
+    """Nine games in ten."""
 
     apart: list[Sample]
-    """The others, to see how good what was learned is."""
+    """The others, held out to measure the generalisation error."""
 
     learned_games: int
-    """Games to learn from."""
+    """Number of games in the training set."""
 
 
 class Wrap(Protocol):
-    """Shows how far a number of things has come."""
+    """Shows the progress of an iteration."""
 
     def __call__(self, items: Sequence[range], label: str, /) -> Iterable[range]:
-        """The things one by one."""
+        """The items one by one."""
 
 
 def play_many(
@@ -215,7 +215,7 @@ def play_many(
     size: int = 8,
     progress: Wrap = lambda items, _: items,
 ) -> Games:
-    """The samples of so many games, played by workers."""
+    """The samples of some games, played by workers."""
     blocks = _blocks(0, number, SAMPLED_BLOCK)
     played = workers.map(partial(play_games, weights, seed=seed, size=size), blocks)
     shown = progress(blocks, "playing")
@@ -231,7 +231,7 @@ def play_many(
 def play_games(
     weights: EngineWeights, numbers: Iterable[int], *, seed: int, size: int = 8
 ) -> list[list[Sample]]:
-    """The samples of each of some games, by their numbers."""
+    """The samples of each of the games, by number."""
     with Engine(hash_mb=SAMPLE_HASH_MB, weights=weights) as engine:
         return [list(_samples(engine, f"{seed}/{number}", size)) for number in numbers]
 

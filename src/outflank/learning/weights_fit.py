@@ -1,4 +1,4 @@
-"""Fits the weights of any linear evaluation to the final scores of games, by numbers of discs."""
+"""Fits the weights of any linear evaluation to the final scores of games, by disc count."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ __all__ = ["Fit", "Method", "fit_player", "player_terms", "scaled_errors"]
 
 Array = NDArray[np.float64]
 
-# Keeps weights of features that hardly ever differ near zero, as if so many samples said so.
+# Keeps weights of features that hardly ever vary near zero, as if this many samples said so.
 RIDGE = 5.0
 
 Method: TypeAlias = Literal["ridge", "least-squares", "gradient"]
@@ -35,20 +35,20 @@ Method: TypeAlias = Literal["ridge", "least-squares", "gradient"]
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """What was learned."""
+    """The result of a fit."""
 
     player: PlayerFile
     """The player with the new weights, in discs."""
 
     losses: Array
-    """The mean squared error after each step of gradient descent; of the others only the end."""
+    """The mean squared error after each step of gradient descent; otherwise only the final one."""
 
     diverged: str = ""
-    """What was wrong, if the rate was too high: the weights are the last finite ones then."""
+    """What went wrong if the rate was too high: the weights are then the last finite ones."""
 
 
 def player_terms(player: PlayerFile, samples: Sequence[Sample]) -> Design:
-    """What a player counts in samples, and their scores."""
+    """A player's features for samples, and their scores."""
     columns = []
     for feature in player.features:
         one = LinearEvaluation(feature, (feature,), np.ones((len(DISC_COUNTS), 1)), player.tables)
@@ -69,9 +69,9 @@ def fit_player(
     iterations: int = 200,
     momentum: float = 0.0,
 ) -> Fit:
-    """The player with weights that come near to the scores.
+    """The player with weights fitted to the scores.
 
-    Gradient descent normalises its inputs: each feature is divided by its deviation on the way, so
+    Gradient descent normalises its inputs: each feature is divided by its deviation internally, so
     that one rate suits them all.
     """
     if not len(data.scores):
@@ -100,7 +100,7 @@ def fit_player(
         return np.asarray(found.weights[:, 0] / scale)
 
     rows = rows_by_discs(data, go_down if method == "gradient" else at_once)
-    # The same measure for both: of each number of discs with its neighbours, by its size.
+    # The same measure for both: of each disc count with its neighbours, weighted by its size.
     sizes = np.array([size for _, size in curves])
     losses = np.average([curve for curve, _ in curves], axis=0, weights=sizes)
     known = sorted(set(data.discs.tolist()))
@@ -110,16 +110,16 @@ def fit_player(
 
 
 def _curve(found: Descent, iterations: int) -> Array:
-    """The losses, kept at the last one where a descent ended early."""
+    """The losses, extended with the last one where a descent ended early."""
     losses = found.losses[:, 0]
     return np.concatenate([losses, np.full(iterations + 1 - len(losses), losses[-1])])
 
 
 def scaled_errors(player: PlayerFile, learned: Design, apart: Design) -> dict[str, float]:
-    """Mean errors in discs on positions kept apart, by discs on the board.
+    """Mean errors in discs on held-out positions, by discs on the board.
 
-    A player's unit is its own: for each number of discs its values are scaled as suits those that
-    were learned from best.
+    Each player has its own unit: for each disc count its values are scaled to fit the training
+    positions best.
     """
     rows = player.evaluation().weights
     scales = np.zeros(len(DISC_COUNTS))

@@ -1,4 +1,4 @@
-"""Finds balanced starts: positions that the engine thinks even, no two the same up to symmetry."""
+"""Finds balanced starts: positions that the engine judges even, all different up to symmetry."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from outflank.search import Engine, EngineWeights, Limit
 
 __all__ = ["BalancedOpening", "find_balanced", "find_wild"]
 
-# A quick look leaves out what is far from even.
+# A quick search discards what is far from even.
 QUICK_DEPTH, QUICK_MARGIN = 6, 4
 HASH_MB = 8
 
-# A wild start has a move of each side that a quick look thinks so many discs worse than the
-# position before it, and no name after so many plies.
+# In a wild start each side has made a move that a quick search judges this many discs worse than
+# the position before it, and after this many plies it has no name.
 WILD_LOSS = 4
 WILD_FROM = 4
 
@@ -88,7 +88,7 @@ def _find(
     weights: EngineWeights | None,
     is_wanted: Callable[[Board, Engine], bool],
 ) -> Iterator[BalancedOpening]:
-    """Even starts of a kind, no two the same up to symmetry."""
+    """Even starts of a kind, all different up to symmetry."""
     dice = random.Random(seed)
     seen: set[Position] = set()
     found = 0
@@ -99,7 +99,7 @@ def _find(
             if position in seen:
                 continue
             seen.add(position)
-            engine.clear()  # so that a score does not depend on the starts before
+            engine.clear()  # a score must not depend on earlier starts
             if abs(engine.analyse(board, Limit(depth=QUICK_DEPTH)).score.discs) > QUICK_MARGIN:
                 continue
             if not is_wanted(board, engine):

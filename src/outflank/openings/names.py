@@ -1,4 +1,4 @@
-"""Names of openings, whichever way round they are played, in several languages."""
+"""Names of openings in any orientation, in several languages."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ __all__ = [
 ]
 
 LANGUAGES = {"en": "English", "ja": "Japanese", "fr": "French"}
-"""The languages that there are names in."""
+"""The languages with names."""
 
-# Nobody calls anything by a name much later.
+# Names come no later than this.
 LONGEST = 30
 
 _START = Position.start()
@@ -33,13 +33,13 @@ class NamedOpening:
     """An opening that has a name."""
 
     name: str
-    """What it is called."""
+    """Its name."""
 
     moves: str
     """Moves that lead to it, as a transcript from f5 on."""
 
     others: tuple[str, ...] = ()
-    """What it is called besides."""
+    """Its other names."""
 
 
 @cache
@@ -69,7 +69,7 @@ def opening_names(language: str = "en") -> dict[str, str]:
 
 @cache
 def _by_position(language: str) -> dict[Position, NamedOpening]:
-    """By the canonical position, so that other orders of moves and mirror images count too."""
+    """By canonical position, so that transpositions and mirror images count, too."""
     _check(language)
     start, parse = Position.start(), shape_of(8).parse
     found: dict[Position, NamedOpening] = {}
@@ -82,12 +82,12 @@ def _by_position(language: str) -> dict[Position, NamedOpening]:
 
 
 def opening_at(position: Position, language: str = "en") -> NamedOpening | None:
-    """The opening that a position belongs to, whichever way round it lies."""
+    """The opening that a position belongs to, in any orientation."""
     return _by_position(language).get(position.canonical())
 
 
 def find_openings(name: str) -> list[NamedOpening]:
-    """The openings that are called so in any language; else those whose name has it as a part."""
+    """The openings of that name in any language; otherwise those whose names contain it."""
     wanted = name.strip().casefold()
     if not wanted:
         return []
@@ -102,7 +102,7 @@ def find_openings(name: str) -> list[NamedOpening]:
 
 
 def longest_opening(board: Board, language: str = "en") -> tuple[NamedOpening, int] | None:
-    """The last opening of a game that has a name, and how many moves lead to it."""
+    """The last named opening of a game, and how many moves lead to it."""
     first, *later = board.positions[: LONGEST + 1]
     if first != _START:
         return None
@@ -115,6 +115,6 @@ def longest_opening(board: Board, language: str = "en") -> tuple[NamedOpening, i
 
 
 def opening_name(board: Board, language: str = "en") -> str | None:
-    """The name of the last position of a game that has one."""
+    """The name of the last named position of a game."""
     found = longest_opening(board, language)
     return None if found is None else found[0].name

@@ -38,7 +38,7 @@ _KNOWN = {"balanced": balanced_openings, "wild": wild_openings}
 
 
 def read_openings(path: str | Path, *, size: int = 8) -> list[str]:
-    """The openings of a file: one transcript per line; blank lines and those with # are left out.
+    """The openings of a file: one transcript per line; blank lines and # comments are skipped.
 
     If any line is bad, all bad ones are reported and none of the file is used.
     """
@@ -73,7 +73,7 @@ def read_openings(path: str | Path, *, size: int = 8) -> list[str]:
 
 
 def openings(source: str, number: int, *, seed: int = 0, size: int = 8) -> list[str]:
-    """So many openings as transcripts.
+    """The given number of openings as transcripts.
 
     *source* is ``balanced``, ``wild``, ``random`` or ``random:PLIES``, ``start``, or the path of a
     file. Starts of the package and of a file are drawn without repetition as long as there are

@@ -42,7 +42,7 @@ def make_puzzle(
     empties: int = 10,
     stop: Callable[[], bool] = lambda: False,
 ) -> Puzzle | None:
-    """A puzzle with so many empty squares, from a game of the engine with random moves.
+    """A puzzle with the given number of empty squares, from an engine game with random moves.
 
     None if it was stopped before one was found.
     """

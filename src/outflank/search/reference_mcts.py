@@ -49,10 +49,10 @@ class Node:
 def search(
     position: Position, playouts: int, playout: Callable[[Position], int], exploration: float
 ) -> Node:
-    """The root of a tree after so many play-outs.
+    """The root of a tree after the given number of play-outs.
 
-    *playout* plays a game from a position to its end, and returns the final score as the side to
-    move in that position sees it.
+    *playout* plays a game from a position to its end, and returns the final score for the side to
+    move in that position.
     """
     root = Node(position)
     _expand(root)

@@ -35,7 +35,7 @@ TYPICAL_LOSS = 8.0
 
 
 def noise(depth: int, *, exact: bool = False) -> float:
-    """Discs that a loss may be off which a search of so many plies has found; 0 if it is exact."""
+    """By how many discs a loss found by a search of *depth* plies may be off; 0 if exact."""
     if exact:
         return 0.0
     known = [most for plies, most in NOISE.items() if plies <= depth]
@@ -43,7 +43,7 @@ def noise(depth: int, *, exact: bool = False) -> float:
 
 
 def verdict(loss: float, within: float = 0.0) -> Verdict:
-    """What to call a loss of so many discs that may be off by *within*.
+    """The verdict on a loss in discs that may be off by *within*.
 
     >>> verdict(8), verdict(8, within=9)
     ('mistake', 'inaccuracy')

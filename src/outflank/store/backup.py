@@ -1,4 +1,4 @@
-"""Backups of a database that may be in use, and their return."""
+"""Backup and restore of a database that may be in use."""
 
 from __future__ import annotations
 
@@ -19,32 +19,32 @@ from outflank.store.whole_database import complain_of_use, whole_database
 
 __all__ = ["Restored", "backup_store", "restore_store"]
 
-# Pages that are copied between two reports of progress.
+# Pages copied between two progress reports.
 PAGES_AT_A_TIME = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What came of a return."""
+    """The result of a restore."""
 
     rows: int
-    """Rows of the backup."""
+    """Rows in the backup."""
 
     damaged: tuple[DamagedRow, ...]
-    """Those of them that are damaged."""
+    """Damaged rows among them."""
 
     kept: Path | None
-    """Where the database that was there before is now, if there was one."""
+    """Where the previous database is now, if there was one."""
 
 
 def backup_store(source: Path, target: Path, *, on_progress: Progress = None) -> None:
-    """Copy a database as it is at this moment, also while others write to it.
+    """Copy a database as it is at this moment, even while others write to it.
 
-    The target is one file, whole or not there; an older one is replaced. *on_progress* is told how
-    many pages of how many are copied.
+    The target is written completely or not at all; an older one is replaced. *on_progress* is
+    called with the pages copied and their total.
 
     Raises StoreError if there is no such database or the target cannot be written, and
-    DamagedFileError if the database is damaged: an older backup stays.
+    DamagedFileError if the database is damaged: an older backup then stays.
     """
     with open_existing(source) as database:
         if target.exists() and target.samefile(source):
@@ -54,21 +54,21 @@ def backup_store(source: Path, target: Path, *, on_progress: Progress = None) ->
             whole_database(target) as partial,
             closing(_create(partial, target)) as new,
         ):
-            # From here on writes by others are not seen: otherwise a copy might never end.
+            # From here on the copy ignores other writers: otherwise it might never end.
             old.execute("BEGIN")
             old.execute("SELECT count(*) FROM sqlite_master").fetchone()
             _copy_pages(old, new, target, on_progress)
-            new.execute("PRAGMA journal_mode = DELETE")  # nothing belongs to it beside the file
+            new.execute("PRAGMA journal_mode = DELETE")  # leaves no companion files
             _check_pages(new, source)
 
 
 def restore_store(backup: Path, target: Path, *, on_progress: Progress = None) -> Restored:
-    """Put a backup in the place of a database, which is kept under another name.
+    """Replace a database with a backup; the old one is kept under another name.
 
     Other processes that have it open see the backup from then on, or still the old one if this
-    breaks off. *on_progress* is told how many rows of the backup of how many were looked at.
+    fails. *on_progress* is called with the rows of the backup checked and their total.
 
-    Raises StoreError if the backup is none, if a server owns the database, or if it cannot be
+    Raises StoreError if it is not a backup, if a server owns the database, or if that cannot be
     written, and DamagedFileError if the backup is damaged.
     """
     found = check_store(backup, on_progress=on_progress)
@@ -96,7 +96,7 @@ def _make_folder(target: Path) -> None:
 
 
 def _keep_present(target: Path) -> Path:
-    """Copy the database that is there; one that is damaged is moved away as it is."""
+    """Copy the existing database; a damaged one is moved aside as it is."""
     kept = free_name(target)
     try:
         backup_store(target, kept)

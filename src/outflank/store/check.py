@@ -1,4 +1,4 @@
-"""Looks for damage: of the file, and of every row in it."""
+"""Looks for damage: in the file, and in every row."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ __all__ = ["StoreCheck", "check_row", "check_store", "open_existing"]
 
 Progress = Callable[[int, int], None] | None
 
-# Rows between two reports of progress.
+# Rows between two progress reports.
 TOLD = 1000
 
-# Lines of SQLite about a file: more of them say nothing more.
+# SQLite's messages about a file that are reported: further ones add nothing.
 MOST_LINES = 100
 
-# What stands for the table in reports about the file itself.
+# Stands for the table in reports about the file itself.
 FILE_DAMAGE = "file"
 
 UNREADABLE = "SQLite cannot read it"
@@ -37,14 +37,14 @@ class StoreCheck:
     """What a check found."""
 
     rows: int
-    """Rows that were looked at."""
+    """Rows that were checked."""
 
     damaged: tuple[DamagedRow, ...]
     """What is wrong."""
 
     @property
     def whole(self) -> bool:
-        """Whether the file itself is whole, whatever is in its rows."""
+        """Whether the file itself is intact, whatever its rows hold."""
         return not any(damage.table == FILE_DAMAGE for damage in self.damaged)
 
 
@@ -76,8 +76,8 @@ def check_store(
 ) -> StoreCheck:
     """Read everything in a database.
 
-    *check_plan* may raise an OutflankError about the plan of a tournament. *on_progress* is told
-    how many rows of how many were looked at.
+    *check_plan* may raise an OutflankError about a tournament's plan. *on_progress* is called with
+    the rows checked and their total.
 
     Raises StoreError if there is no such file, or if it is not a database of Outflank.
     """
@@ -100,9 +100,9 @@ def check_store(
 
 
 def open_existing(path: Path) -> Database:
-    """A database to be read.
+    """Open a database for reading.
 
-    Raises StoreError if it is not there.
+    Raises StoreError if it does not exist.
     """
     if not path.exists():
         raise StoreError(f"there is no database {path}")
@@ -121,7 +121,7 @@ def _file_damage(database: Database) -> Iterator[DamagedRow]:
 
 
 def _row_count(database: Database) -> int:
-    """How many rows there are, 0 if that cannot be told."""
+    """The number of rows, 0 if it cannot be determined."""
     try:
         with database.transaction() as connection:
             counts = [connection.execute(f"SELECT count(*) FROM {table}") for table in KEYS]

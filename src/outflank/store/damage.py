@@ -1,4 +1,4 @@
-"""Rows that cannot be understood: which they are, and why."""
+"""Rows that cannot be parsed: which they are, and why."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from outflank.store.schema import KEYS
 
 __all__ = ["DamagedRow", "check_text", "lenient_text"]
 
-# A text factory for SQLite: half characters stand for bytes that are no text.
+# A text factory for SQLite: lone surrogates stand for bytes that are not UTF-8.
 lenient_text = partial(str, encoding="utf-8", errors="surrogateescape")
 
 
 @dataclass(frozen=True, slots=True)
 class DamagedRow:
-    """A row that is left out."""
+    """A row that is skipped."""
 
     table: str
-    """The table that it is in; "file" if the file itself is damaged."""
+    """Its table; "file" if the file itself is damaged."""
 
     key: str
-    """Its key; the number of a game comes after its tournament."""
+    """Its key; a game's number follows its tournament."""
 
     why: str
     """What is wrong with it."""
@@ -40,7 +40,7 @@ class DamagedRow:
 
 
 def check_text(row: Sequence[object]) -> None:
-    """Raise FormatError if a text of a row was not UTF-8 in the file."""
+    """Raise FormatError if a row holds text that is not UTF-8 in the file."""
     for number, value in enumerate(row, start=1):
         if isinstance(value, str) and not value.isascii():
             try:
@@ -50,7 +50,7 @@ def check_text(row: Sequence[object]) -> None:
 
 
 def _printable(text: str) -> str:
-    """A text without control codes, which a damaged file may hold, and terminals would obey."""
+    """A text without control codes, which a damaged file may hold and terminals would execute."""
     escaped = text.encode("utf-8", "backslashreplace").decode()
     return "".join(
         letter if letter.isprintable() else letter.encode("unicode_escape").decode()

@@ -1,10 +1,10 @@
-"""The database: one schema, brought up to date when it is opened.
+"""The database: one schema, migrated when it is opened.
 
-It is written ahead (WAL), so that what was stored stays stored whatever happens to the process, and
-to the disk at once, so that it stays whatever happens to the machine.
+Write-ahead logging (WAL) keeps what was stored even if the process crashes, and syncing each commit
+to disk keeps it even if the machine does.
 
-A row that cannot be understood never keeps the others from being read: `Database.read` leaves it
-out and reports it.
+A row that cannot be parsed never prevents the others from being read: `Database.read` skips and
+reports it.
 """
 
 from __future__ import annotations
@@ -34,29 +34,29 @@ _log = logging.getLogger(__name__)
 
 FILE = "outflank.db"
 
-# What goes wrong when a file cannot be read or written.
+# Errors raised when a file cannot be read or written.
 _FAULTS = (sqlite3.Error, UnicodeError, OverflowError, OSError)
 
-# Seconds to wait for others who write.
+# Seconds to wait for other writers.
 PATIENCE = 30.0
 
-# Rows that are read at a time where a table may be large.
+# Rows read at a time where a table may be large.
 SCANNED = 1000
 
 
 def home_folder() -> Path:
-    """The folder for what is kept: OUTFLANK_HOME, or the user's data folder."""
+    """The folder for the user's data: OUTFLANK_HOME, or the platform's data folder."""
     home = os.environ.get("OUTFLANK_HOME")
     return Path(home) if home else user_data_path("outflank", appauthor=False)
 
 
 def database_path(path: str | Path | None) -> Path:
-    """The file that is meant: the given one, or the one in the user's data folder."""
+    """The given file, or the default one in the user's data folder."""
     return Path(path) if path is not None else home_folder() / FILE
 
 
 def server_lock(path: Path) -> Path:
-    """The lock file that the server which owns a database holds."""
+    """The lock file held by the server that owns a database."""
     real = Path(os.path.realpath(path))
     return real.with_name(f"{real.name}.lock")
 
@@ -65,7 +65,7 @@ def _is_damage(error: Exception) -> bool:
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     return (
         code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-        or isinstance(error, UnicodeDecodeError)  # in what SQLite itself says
+        or isinstance(error, UnicodeDecodeError)  # in SQLite's own messages
         or str(error).startswith("no such table")
     )
 
@@ -81,18 +81,17 @@ class Database:
         read_only: bool = False,
         on_damage: Callable[[DamagedRow], None] | None = None,
     ) -> None:
-        """Open a file, or the one in the user's data folder; make it if it is not there.
+        """Open a file, or the one in the user's data folder; create it if it does not exist.
 
-        Unless *synced*, the last seconds may be lost if the whole machine breaks down; whatever
-        happens to the process, nothing is. That is many times as fast.
+        Unless *synced*, a crash of the whole machine may lose the last seconds, though a crash of
+        the process loses nothing. That is many times as fast.
 
-        With *read_only*, nothing is written anywhere, and a file that is not there is an empty
-        database. *on_damage* is told of each row that cannot be read, once.
+        With *read_only*, nothing is written anywhere, and a missing file is an empty database.
+        *on_damage* is called once for each row that cannot be read.
 
-        A file of an older Outflank is migrated, after a copy of it, which the log names, is kept
-        beside it.
+        A file of an older Outflank is migrated; a copy is kept beside it, which the log names.
 
-        Raises StoreError if the file cannot be opened, is not of Outflank, or of a newer one.
+        Raises StoreError if the file cannot be opened, is not Outflank's, or is of a newer one.
         """
         self.path = database_path(path)
         self.damaged: dict[tuple[str, str], DamagedRow] = {}
@@ -129,7 +128,7 @@ class Database:
                 self._connection.commit()
             self._connection.execute("PRAGMA query_only = ON")
             return
-        # Others may open a new file at the same time: one of them makes the tables.
+        # Others may open a new file at the same time: one of them creates the tables.
         self._connection.execute("BEGIN IMMEDIATE")
         self._check_kind()
         if 0 < self._version() < len(MIGRATIONS):
@@ -141,7 +140,7 @@ class Database:
         self._connection.execute(f"PRAGMA synchronous = {'FULL' if synced else 'NORMAL'}")
 
     def _write_ahead(self) -> None:
-        """Switch to WAL. SQLite does not wait by itself for others that open the file just now."""
+        """Switch to WAL. SQLite itself does not wait for others opening the file at that moment."""
         until = time.monotonic() + PATIENCE
         while True:
             try:
@@ -178,7 +177,7 @@ class Database:
 
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
-        """All of what is done inside, or nothing.
+        """Do everything in the block, or nothing.
 
         Raises StoreError if the file cannot be read or written.
         """
@@ -205,10 +204,10 @@ class Database:
         values: Sequence[object],
         parse: Callable[..., Value],
     ) -> Iterator[Value]:
-        """The rows of a query, each one parsed; what cannot be is reported and left out.
+        """The rows of a query, parsed; those that cannot be are reported and skipped.
 
         The query's first columns are the key of the table. *parse* gets the columns of a row and
-        raises FormatError, or another ValueError, for what it cannot understand.
+        raises FormatError, or another ValueError, if they are invalid.
         """
         rows, suspect = self.fetch(query, values)
         for row in rows:
@@ -224,9 +223,9 @@ class Database:
     def read_one(
         self, name: str, query: str, values: Sequence[object], parse: Callable[..., Value]
     ) -> Value | None:
-        """The one row of a query, parsed, or None if there is none.
+        """The single row of a query, parsed, or None if there is none.
 
-        Raises FormatError, which calls it by *name*, if it cannot be understood.
+        Raises FormatError, which refers to it as *name*, if it cannot be parsed.
         """
         for row in self.fetch(query, values)[0]:
             try:
@@ -237,7 +236,7 @@ class Database:
         return None
 
     def fetch(self, query: str, values: Sequence[object]) -> tuple[list[tuple[Any, ...]], bool]:
-        """The rows of a query, and whether there may be text in them that is not UTF-8.
+        """The rows of a query, and whether they may hold text that is not UTF-8.
 
         Raises StoreError if the file cannot be read, DamagedFileError where it is damaged.
         """
@@ -247,7 +246,7 @@ class Database:
             except sqlite3.OperationalError as error:
                 if not str(error).startswith("Could not decode"):
                     raise
-            # This takes twice as long, so that it is not the rule.
+            # Takes twice as long, so that it is only the fallback.
             connection.text_factory = lenient_text
             try:
                 return connection.execute(query, values).fetchall(), True
@@ -255,7 +254,7 @@ class Database:
                 connection.text_factory = str
 
     def scan(self, table: str) -> Iterator[tuple[Any, ...]]:
-        """All rows of a table as they are, one by one; text that is not UTF-8 has half characters.
+        """All rows of a table as they are, one by one; lone surrogates mark text that is not UTF-8.
 
         Raises StoreError if the file cannot be read, DamagedFileError where it is damaged.
         """
@@ -269,13 +268,13 @@ class Database:
             last = rows[-1][0]
 
     def report(self, damage: DamagedRow) -> None:
-        """Note a row that is left out, and pass it on the first time."""
+        """Record a row that is skipped, and report it the first time."""
         first = self.damaged.setdefault((damage.table, damage.key), damage) is damage
         if first and self._on_damage is not None:
             self._on_damage(damage)
 
     def forget_damage(self, table: str, key: str) -> None:
-        """Take a row off the list of damaged ones: it was deleted, or written anew."""
+        """Remove a row from the damaged ones: it was deleted or rewritten."""
         self.damaged.pop((table, key), None)
 
     def close(self) -> None:

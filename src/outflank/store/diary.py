@@ -1,6 +1,6 @@
 """What people have done: how their games ended, and on which days they practised.
 
-It is kept as values by key, so that it needs no table of its own.
+It is kept in the key-value settings, so that it needs no table of its own.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class PlayedGame:
     """A game that somebody has finished."""
 
     opponent: str
-    """A player's spec, or the name of a person; empty if that is unknown."""
+    """A player's spec, or the name of a person; empty if unknown."""
 
     color: str
     """The side that was played: black or white."""
@@ -53,7 +53,7 @@ class PlayedGame:
     """The board."""
 
     result: float
-    """Own discs less the opponent's; empty squares are the winner's."""
+    """Own discs minus the opponent's; empty squares are the winner's."""
 
     reason: str
     """Why it ended, if not by the rules."""
@@ -62,12 +62,12 @@ class PlayedGame:
     """When it ended."""
 
     accuracy: float | None = None
-    """In percent, once the game was reviewed."""
+    """In percent, once the game has been reviewed."""
 
 
 @dataclass(frozen=True, slots=True)
 class PractisedDay:
-    """What was answered on a day."""
+    """Answers given on one day."""
 
     right: int = 0
     """Right answers."""
@@ -77,21 +77,21 @@ class PractisedDay:
 
 
 class Diary:
-    """The diaries of all who play here, by their public names."""
+    """The diaries of all players, by public name."""
 
     def __init__(self, database: Database) -> None:
         self._values = SettingsStore(database)
 
     def note_game(self, who: str, game: str, played: PlayedGame) -> None:
-        """Note how a game ended; what was noted about it before is replaced."""
+        """Note how a game ended, replacing any earlier note about it."""
         self._values.update({_game_key(who, game): asdict(played)})
 
     def forget_game(self, who: str, game: str) -> None:
-        """Forget a game, as one that goes on after all."""
+        """Remove a game, for instance one that was resumed."""
         self._values.remove([_game_key(who, game)])
 
     def note_accuracy(self, who: str, game: str, accuracy: float) -> None:
-        """Note how well a game was played; nothing if its end was not noted."""
+        """Note how accurately a game was played; ignored if its end was not noted."""
         for key, value in self._values.all(_check_game, prefix=_game_key(who, game)).items():
             self._values.update({key: asdict(replace(PlayedGame(**value), accuracy=accuracy))})
 
@@ -103,12 +103,12 @@ class Diary:
         self._values.update({key: found})
 
     def games(self, who: str) -> list[PlayedGame]:
-        """The games that somebody has finished, the first first."""
+        """A player's finished games, the earliest first."""
         found = self._values.all(_check_game, prefix=_game_key(who, ""))
         return sorted((PlayedGame(**value) for value in found.values()), key=lambda g: g.ended)
 
     def days(self, who: str) -> dict[str, PractisedDay]:
-        """The days on which somebody practised, the first first."""
+        """A player's days of practice, the earliest first."""
         prefix = _day_prefix(who)
         found = self._values.all(_check_day, prefix=prefix)
         return {key.removeprefix(prefix): PractisedDay(**found[key]) for key in sorted(found)}
@@ -131,14 +131,14 @@ def _check_day(_: str, value: Any) -> None:
 
 
 def _check(value: Any, fields: dict[str, Check]) -> None:
-    """Raise `FormatError` about a page of a diary that is damaged."""
+    """Raise `FormatError` if a diary entry is damaged."""
     if not isinstance(value, dict) or set(value) != set(fields):
         raise FormatError(f"{value!r:.60} is no page of a diary")
     check_fields(value, fields)
 
 
 def streak(days: Iterable[date], today: date) -> int:
-    """How many days in a row lie among some days; the last is today or yesterday.
+    """The length of the run of consecutive days that ends today or yesterday.
 
     >>> today = date(2026, 3, 1)
     >>> streak([date(2026, 2, 27), date(2026, 2, 28)], today)

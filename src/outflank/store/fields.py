@@ -1,4 +1,4 @@
-"""Checks of what a row holds, before anybody relies on it."""
+"""Checks of a row's contents before they are used."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ LARGEST = 1e12
 def parse_json(text: str) -> Any:
     """The value of a JSON text.
 
-    Raises FormatError if it is none, or holds what cannot be written again: numbers without a value
-    and halves of characters.
+    Raises FormatError if it is not JSON, or holds what cannot be written again: NaN, infinities and
+    lone surrogates.
     """
     try:
         value = json.loads(text)
@@ -57,12 +57,12 @@ def is_text(value: object) -> bool:
 
 
 def is_number(value: object) -> bool:
-    """A number that can be reckoned with."""
+    """A finite number."""
     return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < LARGEST
 
 
 def is_count(value: object) -> bool:
-    """A whole number from 0 on, of 64 bits."""
+    """A non-negative integer of 64 bits."""
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**64
 
 
@@ -72,12 +72,12 @@ def is_flag(value: object) -> bool:
 
 
 def is_result(value: object) -> bool:
-    """Black's score, or None while there is none."""
+    """Black's score, or None if there is none yet."""
     return value is None or (is_number(value) and abs(value) <= 64)  # type: ignore[arg-type]
 
 
 def is_moment(value: object) -> bool:
-    """A date and time in the form of ISO 8601."""
+    """A date and time in ISO 8601."""
     try:
         return isinstance(value, str) and bool(datetime.fromisoformat(value))
     except ValueError:
@@ -85,12 +85,12 @@ def is_moment(value: object) -> bool:
 
 
 def optional(check: Check) -> Check:
-    """None, or what passes the check."""
+    """None, or a value that passes the check."""
     return lambda value: value is None or check(value)
 
 
 def list_of(check: Check, length: int | None = None) -> Check:
-    """A list of what passes the check."""
+    """A list of values that pass the check."""
     return lambda value: (
         isinstance(value, list | tuple)
         and (length is None or len(value) == length)

@@ -1,8 +1,8 @@
-"""Everything that a user has, in one file: the database, saved players and results of the lab.
+"""All of a user's data in one file: the database, saved players and results of the lab.
 
-The file is a ZIP archive. Its last entry, ``manifest.json``, has the format's name and version,
-when it was written, and the size and SHA-256 of each other entry. ``outflank.db`` is a snapshot of
-the database; ``players/`` and ``lab/`` are the folders of that name in the user's data folder.
+The file is a ZIP archive. Its last entry, ``manifest.json``, has the format's name and version, the
+time of writing, and the size and SHA-256 of each other entry. ``outflank.db`` is a snapshot of the
+database; ``players/`` and ``lab/`` are the folders of that name in the user's data folder.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ FORMAT, VERSION = "outflank backup", 1
 MANIFEST = "manifest.json"
 LARGEST_MANIFEST = 10_000_000
 
-# Folders of the user's data folder that belong to the user; logs and locks do not.
+# Folders of the data folder with the user's own files; logs and locks are not among them.
 FOLDERS = ("players", "lab")
 
-# Bytes that are copied at a time.
+# Bytes copied at a time.
 PIECE = 1 << 20
 
 SQLITE_MAGIC = b"SQLite format 3\0"
@@ -53,7 +53,7 @@ _MANIFEST: dict[str, Check] = {
 }
 _ENTRY: dict[str, Check] = {"bytes": is_count, "sha256": is_text}
 
-# What zipfile raises about archives that are damaged or of a kind that it does not know.
+# Raised by zipfile for archives that are damaged or of an unsupported kind.
 _BROKEN_ARCHIVE = (
     EOFError,
     KeyError,
@@ -70,7 +70,7 @@ class Contents:
     """What a backup holds."""
 
     games: int = 0
-    """Games of the page, and of matches and tournaments."""
+    """Games of the page, of matches and of tournaments."""
 
     tournaments: int = 0
     """Matches and tournaments."""
@@ -79,7 +79,7 @@ class Contents:
     """Positions to practise."""
 
     settings: int = 0
-    """Settings of the page that were chosen."""
+    """Settings that were changed on the page."""
 
     files: tuple[str, ...] = ()
     """Files of saved players and of the lab."""
@@ -87,7 +87,7 @@ class Contents:
 
 @dataclass(frozen=True, slots=True)
 class RestoredHome:
-    """What came of a return."""
+    """The result of a restore."""
 
     contents: Contents
     """What was restored."""
@@ -102,13 +102,13 @@ class RestoredHome:
 def backup_home(
     target: Path, database: Path, home: Path, *, on_progress: Progress = None
 ) -> Contents:
-    """Write everything that a user has to one file, also while a server or a match writes.
+    """Write all of a user's data to one file, even while a server or a match writes.
 
-    The file is whole or not there; an older backup is replaced. *on_progress* is told how many
-    pages of the database of how many are copied.
+    The file is written completely or not at all; an older backup is replaced. *on_progress* is
+    called with the database pages copied and their total.
 
-    Raises StoreError if there is nothing to back up, or the file cannot be written or is something
-    else, and DamagedFileError if the database is damaged.
+    Raises StoreError if there is nothing to back up, or if the file cannot be written or is
+    something else, and DamagedFileError if the database is damaged.
     """
     if target.exists() and not _is_backup(target):
         raise StoreError(f"{target} is there already, and is no backup")
@@ -172,7 +172,7 @@ def _write_archive(path: Path, files: dict[str, Path]) -> None:
 
 
 def _copy(source: IO[bytes], sink: IO[bytes], most: float = math.inf) -> dict[str, Any]:
-    """Copy a file, and return its entry in the manifest; one of more than *most* bytes in part."""
+    """Copy a file, but stop once past *most* bytes; its entry in the manifest."""
     digest, size = hashlib.sha256(), 0
     while size <= most and (piece := source.read(PIECE)):
         size += len(piece)
@@ -184,14 +184,14 @@ def _copy(source: IO[bytes], sink: IO[bytes], most: float = math.inf) -> dict[st
 def restore_home(
     file: Path, database: Path, home: Path, *, replace: bool = False, on_progress: Progress = None
 ) -> RestoredHome:
-    """Put the contents of a backup in their places; what the backup does not have stays.
+    """Restore the contents of a backup; what is not in the backup stays.
 
-    What is there already is only replaced if *replace* says so, and is then kept beside it under a
-    name with the date. Everything is checked before anything is touched; an error leaves all as it
-    was. *on_progress* is told how many rows of the database of how many were looked at.
+    Existing data is only replaced if *replace* is set, and is then kept beside it under a name with
+    the date. Everything is checked before anything is touched; an error leaves all as it was.
+    *on_progress* is called with the database rows checked and their total.
 
-    Raises StoreError if something is there already, if a server owns the database, or if it cannot
-    be written, and FormatError or DamagedFileError if the file is no backup, or is damaged.
+    Raises StoreError if there is existing data, if a server owns the database, or if it cannot be
+    written, and FormatError or DamagedFileError if the file is not a backup, or is damaged.
     """
     with _opened(file) as (archive, entries):
         _make_folder(home)
@@ -213,7 +213,7 @@ def _make_folder(home: Path) -> None:
 
 @contextmanager
 def _opened(file: Path) -> Iterator[tuple[zipfile.ZipFile, dict[str, Any]]]:
-    """An archive, with the entries that its manifest lists."""
+    """Open an archive, with the entries that its manifest lists."""
     try:
         with file.open("rb") as stream:
             if stream.read(len(SQLITE_MAGIC)) == SQLITE_MAGIC:
@@ -251,7 +251,7 @@ def _read_manifest(archive: zipfile.ZipFile, file: Path) -> dict[str, Any]:
 
 
 def _check_name(name: str) -> None:
-    """Raise if a file would not lie within one of the user's folders."""
+    """Raise if a file would be outside the user's folders."""
     parts = PurePosixPath(name).parts
     plain = "/".join(parts) == name and not set(name) & set("\\:\0") and ".." not in parts
     if name != FILE and not (plain and len(parts) > 1 and parts[0] in FOLDERS):
@@ -266,7 +266,7 @@ def _extract(archive: zipfile.ZipFile, name: str, entry: dict[str, Any], target:
 
 
 def _refuse_to_replace(staged: Path, database: Path, home: Path, file: Path) -> None:
-    """Raise if there is already what would be restored. An empty database is as good as none."""
+    """Raise if restoring would overwrite something. An empty database counts as none."""
     present = [
         home / name for name in FOLDERS if (staged / name).exists() and _has_files(home / name)
     ]
@@ -287,7 +287,7 @@ def _has_rows(path: Path) -> bool:
     try:
         return _count_rows(path, ()) != Contents()
     except StoreError:
-        return True  # damaged, or of something else: not to be replaced unasked
+        return True  # damaged, or something else: never replaced unasked
 
 
 def _put_in_place(staged: Path, database: Path, home: Path, on_progress: Progress) -> RestoredHome:
@@ -307,7 +307,7 @@ def _put_in_place(staged: Path, database: Path, home: Path, on_progress: Progres
 
 @contextmanager
 def _in_place_of(new: Path, folder: Path) -> Iterator[Path | None]:
-    """A folder in the place of another, whose new name is given; as before after an error."""
+    """Put a folder in place of another, and yield that one's new name; undone after an error."""
     kept = free_name(folder) if _has_files(folder) else None
     if kept is not None:
         folder.rename(kept)

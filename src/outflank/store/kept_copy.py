@@ -1,4 +1,4 @@
-"""Copies of a database that are kept beside it before something happens to it."""
+"""Copies of a database, kept beside it before it is changed."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ __all__ = ["free_name", "keep_copy"]
 
 
 def free_name(path: Path) -> Path:
-    """A name beside a file, with the date, that no file has."""
+    """An unused name beside a file, with the date."""
     dated = f"{path.stem}-{datetime.now():%Y%m%d-%H%M%S}"
     names = (f"{dated}{'' if number == 1 else f'-{number}'}{path.suffix}" for number in count(1))
     return next(found for found in map(path.with_name, names) if not found.exists())
 
 
 def keep_copy(path: Path) -> Path:
-    """Copy a database page by page, with what is in its log alone yet, and return the copy.
+    """Copy a database page by page, including what is only in its log so far; the copy's path.
 
     Raises StoreError or sqlite3.Error if it cannot be written.
     """
@@ -33,5 +33,5 @@ def keep_copy(path: Path) -> Path:
         closing(sqlite3.connect(partial)) as new,
     ):
         old.backup(new)
-        new.execute("PRAGMA journal_mode = DELETE")  # nothing belongs to it beside the file
+        new.execute("PRAGMA journal_mode = DELETE")  # leaves no companion files
     return kept

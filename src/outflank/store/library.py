@@ -18,7 +18,7 @@ __all__ = ["GameLibrary", "LibraryEntry", "document_line", "parse_document", "pa
 
 _COLUMNS = "id, created, updated, black, white, size, plies, result, opening"
 
-# Rows that are looked up at a time: SQLite bounds the values of a query.
+# Rows looked up at a time: SQLite limits the values of a query.
 _AT_A_TIME = 500
 
 
@@ -62,14 +62,14 @@ class LibraryEntry:
     """Moves made."""
 
     result: float | None
-    """Black's score at the end; None while it goes on."""
+    """Black's score at the end; None until then."""
 
     opening: str
     """The opening's name, if it has one."""
 
 
 def parse_entry(*columns: Any) -> LibraryEntry:
-    """The entry that a row without its document holds.
+    """Parse a row without its document.
 
     Raises FormatError if it is damaged.
     """
@@ -79,7 +79,7 @@ def parse_entry(*columns: Any) -> LibraryEntry:
 
 
 def parse_document(text: str) -> StoredGame:
-    """The game of a document, with moves that the rules allow.
+    """Parse a game's document, and check its moves against the rules.
 
     Raises FormatError if it is damaged.
     """
@@ -87,7 +87,7 @@ def parse_document(text: str) -> StoredGame:
 
 
 def document_line(document: dict[str, Any]) -> str:
-    """The start and the main line that a game's document holds, to compare games by.
+    """The start and the main line in a game's document, for comparing games.
 
     Raises FormatError if it is damaged.
     """
@@ -106,7 +106,7 @@ class GameLibrary:
         self._database = database
 
     def save(self, *games: tuple[LibraryEntry, dict[str, Any]]) -> None:
-        """Keep games, or what has changed about them: all of them or none.
+        """Store games or their changes: all of them or none.
 
         A game is given as its `stored_document`.
         """
@@ -137,7 +137,7 @@ class GameLibrary:
             )
 
     def load(self, game: str) -> StoredGame:
-        """A game by its name.
+        """The game of that name.
 
         Raises UnknownNameError if there is none, and FormatError if it is damaged.
         """
@@ -148,7 +148,7 @@ class GameLibrary:
         return stored
 
     def load_many(self, games: Sequence[str]) -> Iterator[tuple[str, StoredGame]]:
-        """Names and games in the given order, without those that are damaged."""
+        """Names and games in the given order, except damaged ones."""
         for first in range(0, len(games), _AT_A_TIME):
             some = games[first : first + _AT_A_TIME]
             found = dict(
@@ -162,7 +162,7 @@ class GameLibrary:
             yield from ((name, found[name]) for name in some if name in found)
 
     def known(self, games: Sequence[str]) -> set[str]:
-        """Which of some names are those of games."""
+        """The names among *games* that exist."""
         found = set[str]()
         with self._database.transaction() as connection:
             for first in range(0, len(games), _AT_A_TIME):
@@ -185,7 +185,7 @@ class GameLibrary:
         return set(rows)
 
     def delete(self, game: str) -> None:
-        """Forget a game."""
+        """Delete a game."""
         with self._database.transaction() as connection:
             if not connection.execute("DELETE FROM library WHERE id = ?", (game,)).rowcount:
                 raise UnknownNameError(f"there is no game {game!r}")
@@ -201,12 +201,12 @@ class GameLibrary:
         first: int = 0,
         number: int = 50,
     ) -> tuple[int, list[LibraryEntry]]:
-        """How many games there are of a kind, and some of them, the latest first.
+        """The number of matching games, and some of them, the latest first.
 
-        Games without moves do not count. One that is damaged is counted, and left out. *player* is
-        a part of a name; *also* are whole names that are as good.
+        Games without moves do not count. A damaged one is counted but skipped. *player* is a part
+        of a name; *also* lists full names that match as well.
         """
-        # Fewer than none is damage, which is to be seen.
+        # A negative number of moves is damage, which must be reported.
         where, values = ["plies <> 0"], list[str]()
         if player:
             marks = ", ".join("?" * len(also))

@@ -1,6 +1,6 @@
-"""Lock files: what one process claims, no other one can claim until it is released.
+"""Lock files: what one process has claimed, no other can claim until it is released.
 
-The system holds the lock, so that it is free again as soon as its process is gone, however it went.
+The operating system holds the lock, which is free as soon as its process ends, however it does.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ LONGEST_NOTE = 4096
 if sys.platform == "win32":
     import msvcrt
 
-    # Others cannot read what is locked, so that the lock lies behind the note.
+    # Others cannot read the locked bytes, so the lock lies behind the note.
     LOCKED_BYTE = 2**30
 
     def _lock(descriptor: int) -> None:
@@ -45,7 +45,7 @@ class Claim:
         self._descriptor = descriptor
 
     def write_note(self, note: str) -> None:
-        """Leave a note for whoever finds the lock taken.
+        """Leave a note for those who find the lock taken.
 
         Raises StoreError if the file cannot be written.
         """
@@ -58,14 +58,14 @@ class Claim:
             raise StoreError(f"cannot write {self.path}: {error.strerror}") from None
 
     def leads_here(self) -> bool:
-        """Whether the path still leads to the file that is locked."""
+        """Whether the path still leads to the locked file."""
         try:
             return os.path.samestat(os.fstat(self._descriptor), self.path.stat())
         except OSError:
             return False
 
     def close(self) -> None:
-        """Let go of the lock."""
+        """Release the lock."""
         os.close(self._descriptor)
 
 
@@ -73,7 +73,7 @@ _held: set[Claim] = set()
 
 
 def _forget_claims() -> None:
-    """In a forked child: the locks are its parent's, and end with it."""
+    """In a forked child: the locks belong to the parent, and end with it."""
     for held in _held:
         held.close()
     _held.clear()
@@ -85,13 +85,13 @@ if hasattr(os, "register_at_fork"):
 
 @contextmanager
 def claim(path: Path, complaint: str | Callable[[str], str], *, note: str = "") -> Iterator[Claim]:
-    """Hold a lock file meanwhile.
+    """Hold a lock file for the duration of the block.
 
-    *note*, by default the number of this process, is what others find in it. A *complaint* that is
-    a function gets the note of the holder, which is empty until that one has written it.
+    *note*, by default this process's ID, is what others find in it. A *complaint* that is a
+    function gets the holder's note, which is empty until the holder has written it.
 
     Raises StoreError with the complaint if the lock is held already, by another process or by this
-    one, and StoreError if there can be no file at the path.
+    one, and StoreError if no file can be created at the path.
     """
     held = _take_lock(path, complaint)
     _held.add(held)
@@ -101,7 +101,7 @@ def claim(path: Path, complaint: str | Callable[[str], str], *, note: str = "") 
     finally:
         if held in _held:
             _held.remove(held)
-            # The file goes while it is still locked. Windows removes no file that is open.
+            # Remove the file while it is still locked. Windows cannot remove an open file.
             if sys.platform != "win32" and held.leads_here():
                 with suppress(OSError):
                     path.unlink()
@@ -126,7 +126,7 @@ def _take_lock(path: Path, complaint: str | Callable[[str], str]) -> Claim:
             raise StoreError(f"cannot lock {path}: {error.strerror}") from None
         taken = Claim(path, descriptor)
         # Its last holder may have removed the file after it was opened here: the lock is then on a
-        # file that nobody else can find.
+        # file that no other process can find.
         if taken.leads_here():
             return taken
         taken.close()

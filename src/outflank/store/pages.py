@@ -1,7 +1,7 @@
 """Reads the rows of a SQLite file from its pages, without SQLite.
 
-SQLite gives up a table at the first page that makes no sense. Here each page is read by itself: a
-leaf page of a table lists its rows, and says nothing about other pages. The format is described at
+SQLite gives up on a table at the first invalid page. Here each page is read by itself: a leaf page
+of a table lists its rows, and does not refer to other pages. The format is described at
 https://www.sqlite.org/fileformat2.html.
 """
 
@@ -17,10 +17,10 @@ __all__ = ["BrokenPage", "PageFile", "PageRow"]
 MAGIC = b"SQLite format 3\x00"
 HEADER_SIZE = 100
 
-# What our files have, unless their first page says otherwise.
+# Defaults of our files, unless their first page says otherwise.
 USUAL_PAGE_SIZE = 4096
 
-# The first byte of a page tells what it is; "table" and "index" are what they belong to.
+# The first byte of a page gives its type; "table" and "index" are the trees it belongs to.
 TABLE_LEAF = 0x0D
 TABLE_INTERIOR = 0x05
 
@@ -35,7 +35,7 @@ class PageRow:
     """Its rowid."""
 
     values: tuple[Value, ...]
-    """Its columns; one that is the rowid itself is None."""
+    """Its columns; None for one that is the rowid itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +43,14 @@ class BrokenPage:
     """A page that is damaged."""
 
     number: int
-    """Its place in the file, from 1 on."""
+    """Its position in the file, counted from 1."""
 
     why: str
     """What is wrong with it."""
 
 
 class _BrokenRowError(Exception):
-    """Bytes that are no row."""
+    """Bytes that are not a row."""
 
 
 class PageFile:
@@ -70,18 +70,18 @@ class PageFile:
         self._children = set(chain.from_iterable(map(self._children_of, interior)))
 
     def __len__(self) -> int:
-        """How many pages there are; one that is cut off counts."""
+        """The number of pages, including one that is cut off."""
         return -(-len(self._data) // self._size)
 
     def leaves(self) -> list[int]:
-        """The pages with rows of tables, those first that belong to a tree.
+        """The leaf pages of tables, those that belong to a tree first.
 
-        What is on a page that belongs to none was deleted, or its tree is damaged.
+        The rows of a page without a tree were deleted, or its tree is damaged.
         """
         return sorted(self._pages_of(TABLE_LEAF), key=lambda leaf: leaf not in self._children)
 
     def broken_links(self) -> Iterator[BrokenPage]:
-        """Pages that should have rows of tables, as others say, and have not."""
+        """Pages that others refer to as table pages, and that are not."""
         known = {*self._pages_of(TABLE_LEAF), *self._pages_of(TABLE_INTERIOR)}
         for number in sorted(self._children - known):
             where = "it is no page of a table" if number <= len(self) else "it is not in the file"
@@ -106,7 +106,7 @@ class PageFile:
                 yield number
 
     def _begin(self, number: int) -> int:
-        """Where the content of a page begins: in the first one, after the header of the file."""
+        """Where a page's content begins: on the first one, after the header of the file."""
         return (number - 1) * self._size + (HEADER_SIZE if number == 1 else 0)
 
     def _page(self, number: int) -> bytes:
@@ -116,7 +116,7 @@ class PageFile:
         return page.ljust(self._size, b"\0")
 
     def _free_pages(self, trunk: int) -> set[int]:
-        """Pages that are not in use and hold what was deleted: a list of lists."""
+        """Unused pages, which hold deleted rows: a list of lists."""
         free: set[int] = set()
         while 1 <= trunk <= len(self) and trunk not in free:
             free.add(trunk)
@@ -148,7 +148,7 @@ class PageFile:
         return PageRow(_signed(rowid), tuple(_values(payload)))
 
     def _payload(self, page: bytes, at: int, length: int) -> bytes:
-        """The bytes of a row: those on its page, and those on the pages that they overflow to."""
+        """The bytes of a row: those on its page, and those on its overflow pages."""
         if length > len(self._data):
             raise _BrokenRowError("a row is longer than the file")
         most = self._usable - 35
@@ -171,7 +171,7 @@ class PageFile:
 
 
 def _varint(data: bytes, at: int) -> tuple[int, int]:
-    """A number of one to nine bytes, and where it ends."""
+    """An integer of one to nine bytes, and where it ends."""
     value = 0
     for place in range(at, at + 8):
         if place >= len(data):
@@ -188,7 +188,7 @@ def _signed(value: int) -> int:
     return value - 2**64 if value >= 2**63 else value
 
 
-# Bytes of the integers with the first types; 8 and 9 are the numbers 0 and 1 themselves.
+# Sizes in bytes of the first integer types; types 8 and 9 are the values 0 and 1 themselves.
 _INTEGER_SIZES = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
 
 

@@ -1,7 +1,7 @@
 """Positions to practise, with spaced repetition.
 
-A card that is answered right comes back after ever longer times; one that is answered wrong comes
-back soon.
+A card that is answered correctly returns at growing intervals; after a wrong answer it returns
+soon.
 """
 
 from __future__ import annotations
@@ -49,10 +49,10 @@ _CARD: dict[str, Check] = {
     "wrong": is_count,
 }
 
-# Days until a card comes back, by how often it was answered right in a row.
+# Days until a card returns, by the number of correct answers in a row.
 STEPS = (0.0, 1.0, 3.0, 7.0, 16.0, 35.0, 80.0, 180.0)
 
-# A card that was answered wrong comes back after so many minutes.
+# Minutes until a card returns after a wrong answer.
 AGAIN_MINUTES = 2.0
 
 
@@ -70,36 +70,36 @@ class Card:
     """What it is about; "mistake" if nothing stands out."""
 
     answers: tuple[str, ...]
-    """The moves that are right."""
+    """The correct moves."""
 
     played: str
     """What was played instead, if it was a mistake."""
 
     due: str
-    """When it is time for it again."""
+    """When it is due again."""
 
     step: int
-    """How often it was answered right in a row."""
+    """Correct answers in a row."""
 
     right: int
-    """How often it was answered right."""
+    """Correct answers in all."""
 
     wrong: int
-    """How often it was answered wrong."""
+    """Wrong answers in all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How practice goes."""
+    """Progress of practice."""
 
     cards: int
     """All cards."""
 
     due: int
-    """Cards whose time has come."""
+    """Cards that are due."""
 
     learned: int
-    """Cards that come back after a week or later."""
+    """Cards that return after a week or later."""
 
     right: int
     """Right answers."""
@@ -109,7 +109,7 @@ class Progress:
 
 
 def parse_card(number: int, position: str, kind: Kind, answers: str, *rest: Any) -> Card:
-    """The card that a row holds: a position, with answers that the rules allow there.
+    """Parse a row: a position, with answers that are legal there.
 
     Raises FormatError if it is damaged.
     """
@@ -134,7 +134,7 @@ class PracticeStore:
         self._database = database
 
     def add(self, position: str, kind: Kind, answers: Sequence[str], played: str = "") -> bool:
-        """Add a card; False if its position is there already."""
+        """Add a card; False if there is one for its position already."""
         with self._database.transaction() as connection:
             made = connection.execute(
                 "INSERT OR IGNORE INTO practice "
@@ -145,7 +145,7 @@ class PracticeStore:
             return made.rowcount > 0
 
     def get(self, number: int) -> Card:
-        """A card by its number.
+        """The card of that number.
 
         Raises UnknownNameError if there is none, and FormatError if it is damaged.
         """
@@ -156,12 +156,12 @@ class PracticeStore:
         return card
 
     def next(self, now: datetime | None = None, *, kind: Kind | None = None) -> Card | None:
-        """The card whose time came first, if it has come; of a *kind*, if one is given."""
+        """The card that has been due longest, if any; of a *kind*, if one is given."""
         due = self._cards("WHERE due <= ? ORDER BY due, id", (_text(now or _now()),))
         return next((card for card in due if kind in (None, card.kind)), None)
 
     def add_answer(self, number: int, answer: str) -> None:
-        """Note one more move that is right."""
+        """Accept one more move as correct."""
         answers = sorted({*self.get(number).answers, answer})
         with self._database.transaction() as connection:
             connection.execute(
@@ -177,7 +177,7 @@ class PracticeStore:
         return self._database.read("practice", query, values, parse_card)
 
     def answer(self, number: int, *, right: bool, now: datetime | None = None) -> Card:
-        """Note an answer, and return the card with its new date."""
+        """Record an answer, and return the card with its new due date."""
         card, moment = self.get(number), now or _now()
         if right:
             step = min(card.step + 1, len(STEPS) - 1)
@@ -193,7 +193,7 @@ class PracticeStore:
         return self.get(number)
 
     def delete(self, number: int) -> None:
-        """Forget a card, also one that is damaged.
+        """Delete a card, even a damaged one.
 
         Raises UnknownNameError if there is none.
         """
@@ -203,7 +203,7 @@ class PracticeStore:
         self._database.forget_damage("practice", str(number))
 
     def progress(self, now: datetime | None = None) -> Progress:
-        """How practice goes, as far as cards can be read."""
+        """Progress of practice, counting the cards that can be read."""
         moment, cards = _text(now or _now()), list(self._cards())
         return Progress(
             cards=len(cards),

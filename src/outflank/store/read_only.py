@@ -1,4 +1,4 @@
-"""Connections that can only read, also where nothing can be written beside the file."""
+"""Read-only connections, even where nothing can be written beside the file."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from pathlib import Path
 
 __all__ = ["connect_read_only", "copy_to_memory", "log_of"]
 
-# What SQLite says when it cannot make the files beside a database that it reads with others.
+# SQLite's message when it cannot create the shared files beside a database.
 _NOT_WRITABLE = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN)
 
 
 def connect_read_only(path: Path, *, damaged: bool = False) -> sqlite3.Connection:
     """A connection to a file; to an empty database if there is none.
 
-    One to a file that is *damaged* is not refused where some of its pages are missing.
+    A *damaged* file is not refused where some of its pages are missing.
 
     Raises sqlite3.Error or OSError if the file cannot be read.
     """
@@ -35,13 +35,13 @@ def connect_read_only(path: Path, *, damaged: bool = False) -> sqlite3.Connectio
 
 
 def log_of(path: Path) -> Path:
-    """The write-ahead log of a database, which is there while it is open, and after a crash."""
+    """The write-ahead log of a database, which exists while it is open, and after a crash."""
     real = Path(os.path.realpath(path))
     return real.with_name(f"{real.name}-wal")
 
 
 def copy_to_memory(connection: sqlite3.Connection) -> sqlite3.Connection:
-    """A copy that can be changed and is then forgotten; the connection is closed."""
+    """A temporary copy that can be changed; the connection is closed."""
     memory = sqlite3.connect(":memory:")
     connection.backup(memory)
     connection.close()
@@ -53,7 +53,7 @@ def _open(path: Path, mode: str, *, damaged: bool) -> sqlite3.Connection:
     try:
         if damaged:
             connection.execute("PRAGMA writable_schema = ON")
-        connection.execute("PRAGMA schema_version").fetchone()  # reads the file at last
+        connection.execute("PRAGMA schema_version").fetchone()  # only this reads the file
     except BaseException:
         connection.close()
         raise
@@ -61,7 +61,7 @@ def _open(path: Path, mode: str, *, damaged: bool) -> sqlite3.Connection:
 
 
 def _copy_with_log(path: Path, log: Path) -> sqlite3.Connection:
-    """A copy in memory, with what is only in the write-ahead log yet."""
+    """A copy in memory, including what is only in the write-ahead log so far."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder, "copy.db")
         shutil.copyfile(path, copy)

@@ -1,4 +1,4 @@
-"""Saves what can be read of a damaged database into a new one."""
+"""Salvages what can be read of a damaged database into a new one."""
 
 from __future__ import annotations
 
@@ -28,23 +28,23 @@ __all__ = ["Salvage", "salvage_store"]
 
 @dataclass(frozen=True, slots=True)
 class Salvage:
-    """What came of it."""
+    """The result of a salvage."""
 
     rows: int
     """Rows in the new database."""
 
     lost: tuple[DamagedRow, ...]
-    """What is not in it, as far as that can be told."""
+    """What is not in it, as far as is known."""
 
 
 def salvage_store(source: Path, target: Path, *, on_progress: Progress = None) -> Salvage:
-    """Copy every row that can be read and makes sense into a new database.
+    """Copy every row that is readable and valid into a new database.
 
-    Games whose tournament is lost are kept under its name, without a plan. What was deleted may
-    come back where the file no longer tells what is in use. *on_progress* is told how many pages of
-    how many were read.
+    Games whose tournament is lost are kept under its name, without a plan. Deleted rows may come
+    back where the file no longer shows which pages are in use. *on_progress* is called with the
+    pages read and their total.
 
-    Raises StoreError if there is nothing to be read, or if the target is there already or cannot be
+    Raises StoreError if there is nothing to read, or if the target exists already or cannot be
     written.
     """
     if not source.exists():
@@ -72,7 +72,7 @@ def salvage_store(source: Path, target: Path, *, on_progress: Progress = None) -
 
 
 def _copy_pages(source: Path, copy: Path) -> tuple[Path, list[DamagedRow]]:
-    """A copy with what is only in the write-ahead log yet; the file itself if SQLite refuses it."""
+    """A copy that includes the write-ahead log; the file itself if SQLite refuses it."""
     try:
         with (
             closing(connect_read_only(source, damaged=True)) as old,
@@ -88,7 +88,7 @@ def _copy_pages(source: Path, copy: Path) -> tuple[Path, list[DamagedRow]]:
 
 
 class _Rescue:
-    """Brings rows into a new database, within a transaction of its own."""
+    """Copies rows into a new database, in one transaction."""
 
     def __init__(self, connection: sqlite3.Connection, lost: list[DamagedRow]) -> None:
         self._new = connection
@@ -99,7 +99,7 @@ class _Rescue:
         connection.execute("PRAGMA defer_foreign_keys = ON")
 
     def copy_rows(self, file: PageFile, on_progress: Progress) -> None:
-        """Copy what makes sense."""
+        """Copy the valid rows."""
         self._note_pages(file.broken_links())
         leaves = file.leaves()
         for done, leaf in enumerate(leaves, start=1):
@@ -117,7 +117,7 @@ class _Rescue:
     def _copy_row(self, found: PageRow) -> None:
         table = self._table_of(found)
         if table is None:
-            return  # of SQLite itself, or of a table that Outflank does not have
+            return  # SQLite's own, or a table that Outflank does not have
         columns = self._columns[table]
         row = tuple(
             found.number if column.is_rowid else value
@@ -141,7 +141,7 @@ class _Rescue:
         return None
 
     def name_tournaments(self) -> None:
-        """Give games whose tournament is lost one of its name."""
+        """Create a tournament of that name for games whose tournament is lost."""
         orphans = self._new.execute(
             "SELECT DISTINCT tournament FROM games "
             "WHERE tournament NOT IN (SELECT name FROM tournaments)"
@@ -161,7 +161,7 @@ class _Rescue:
             self.lost.append(DamagedRow.of("tournaments", (name,), why))
 
     def note_missing(self, copy: Path) -> None:
-        """Note rows that the indexes of the old database know, and that are not in the new one."""
+        """Note rows that the old database's indexes list and the new database lacks."""
         noted = {(damage.table, damage.key) for damage in self.lost}
         with closing(sqlite3.connect(f"{copy.absolute().as_uri()}?immutable=1", uri=True)) as old:
             old.text_factory = lenient_text
@@ -191,7 +191,7 @@ class _Rescue:
 
 
 def _as_tree(document: str) -> str:
-    """The document of a game, which may be of an older schema: the file need not say which."""
+    """The document of a game as a tree; the file need not say whether it is of an older schema."""
     return tree_document(document) if is_flat(parse_json(document)) else document
 
 
@@ -204,7 +204,7 @@ class _Column:
     """Whether it always has a value."""
 
     is_rowid: bool
-    """Whether it is the number of its row, which is not written down twice."""
+    """Whether it is the rowid, which is not stored a second time."""
 
 
 def _columns(connection: sqlite3.Connection, table: str) -> list[_Column]:
@@ -220,7 +220,7 @@ _TYPES: dict[str, tuple[type, ...]] = {"TEXT": (str,), "INTEGER": (int,), "REAL"
 
 
 def _fits(column: _Column, value: object) -> bool:
-    """Whether a value may be of a column; whole numbers of REAL columns are written as such."""
+    """Whether a value fits a column; SQLite stores integral values of REAL columns as integers."""
     if value is None:
         return column.is_rowid or not column.required
     return isinstance(value, _TYPES[column.kind])

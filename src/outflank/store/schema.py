@@ -1,4 +1,4 @@
-"""The tables of a database, as they came to be."""
+"""The tables of a database, as a list of migrations."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ __all__ = ["APPLICATION", "KEYS", "MIGRATIONS"]
 # Marks a file as ours: "Otfl".
 APPLICATION = 0x4F74666C
 
-# SQL; or a function that changes rows, and names those that it left as they are because they are
-# damaged: table, key and why.
+# SQL; or a function that changes rows and yields those it left unchanged because they are damaged:
+# table, key and why.
 Migration = str | Callable[[sqlite3.Connection], Iterable[tuple[str, str, str]]]
 
-# One for each version of the schema: the next one is appended, none is changed.
+# One for each version of the schema: append new ones, never change old ones.
 MIGRATIONS: tuple[Migration, ...] = (
     """
     CREATE TABLE tournaments (
@@ -69,7 +69,7 @@ MIGRATIONS: tuple[Migration, ...] = (
     games_to_trees,
 )
 
-# The columns that name a row of each table, which are its first ones.
+# The key columns of each table, which come first.
 KEYS = {
     "tournaments": ("name",),
     "games": ("tournament", "number"),

@@ -18,10 +18,10 @@ class Seat:
     """The public name of the browser that plays it."""
 
     invitation: str | None = None
-    """What somebody must know to take it."""
+    """The secret needed to take it."""
 
     used: str | None = None
-    """The invitation by which its owner took it: it works no second time."""
+    """The invitation by which its owner took it: it cannot be used again."""
 
 
 Seats = tuple[Seat, Seat]
@@ -31,12 +31,12 @@ FREE_SEATS: Seats = (Seat(), Seat())
 
 
 def read_seats(document: Any) -> Seats:
-    """The seats that a document holds.
+    """Parse a document of seats.
 
     >>> read_seats([["anna", None, None], [None, "secret", None]])[1].invitation
     'secret'
 
-    Raises `FormatError` if it makes no sense.
+    Raises `FormatError` if it is invalid.
     """
     try:
         (black, white) = document

@@ -29,9 +29,9 @@ class SettingsStore:
     def all(
         self, check: Callable[[str, Any], object] | None = None, *, prefix: str = ""
     ) -> dict[str, Any]:
-        """All values that can be read, of keys that begin with *prefix*.
+        """All readable values whose keys begin with *prefix*.
 
-        *check* may raise ValueError about a value: it is then left out as damaged.
+        *check* may raise ValueError about a value, which is then skipped as damaged.
         """
 
         def parse(key: str, text: str) -> tuple[str, Any]:
@@ -45,7 +45,7 @@ class SettingsStore:
         return dict(self._database.read("settings", query, bounds, parse))
 
     def update(self, values: dict[str, Any]) -> None:
-        """Change some."""
+        """Set some values."""
         rows = [(key, json.dumps(value)) for key, value in values.items()]
         with self._database.transaction() as connection:
             connection.executemany("INSERT OR REPLACE INTO settings VALUES (?, ?)", rows)
@@ -53,7 +53,7 @@ class SettingsStore:
             self._database.forget_damage("settings", key)
 
     def remove(self, keys: Sequence[str]) -> None:
-        """Forget some."""
+        """Delete some values."""
         with self._database.transaction() as connection:
             connection.executemany("DELETE FROM settings WHERE key = ?", [(key,) for key in keys])
         for key in keys:

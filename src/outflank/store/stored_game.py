@@ -1,4 +1,4 @@
-"""A game of the library: the tree, with what its players and clocks need to go on."""
+"""A game of the library: the tree, with what its players and clocks need to resume."""
 
 from __future__ import annotations
 
@@ -36,19 +36,19 @@ _FIELDS: dict[str, Check] = {
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """A game that is played, watched or was imported."""
+    """A game that is being played or watched, or was imported."""
 
     game: Game
     """The tree; its headers Black and White name the people of an imported game."""
 
     ply: int
-    """Where play stands on the main line."""
+    """The current position on the main line."""
 
     players: tuple[str, str]
     """Who plays Black and White: human, or a player's spec."""
 
     created: str
-    """When it began, as an ISO 8601 moment; empty if that is unknown."""
+    """When it began, in ISO 8601; empty if unknown."""
 
     control: tuple[float, float] | None = None
     """Seconds for a side and its increment; None without clocks."""
@@ -57,10 +57,10 @@ class StoredGame:
     """Seconds that Black and White have left; None without clocks."""
 
     paused: bool = False
-    """Whether players that are watched wait."""
+    """Whether the players are paused."""
 
     version: int = 0
-    """Grows by one with every change."""
+    """Incremented with every change."""
 
     seats: Seats = FREE_SEATS
     """Who may play Black and White."""
@@ -89,9 +89,9 @@ def stored_document(stored: StoredGame) -> dict[str, Any]:
 
 
 def read_stored(document: Any) -> StoredGame:
-    """The game that a document holds, with moves that the rules allow.
+    """Parse a game's document, and check its moves against the rules.
 
-    Raises `FormatError` if it holds none.
+    Raises `FormatError` if it is invalid.
     """
     if not isinstance(document, dict):
         raise FormatError("the document is no JSON object")

@@ -1,4 +1,4 @@
-"""Tournaments in the database: a plan, and games that are only ever added."""
+"""Tournaments in the database: a plan, and games, which are only ever added."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ __all__ = [
     "parse_tournament",
 ]
 
-# The kind of a tournament whose games are there, and whose plan was lost.
+# The kind of a tournament whose plan was lost, while its games remain.
 SALVAGED = "salvaged run"
 
 # What the store itself reads of a plan; the rest is for the arena.
@@ -46,7 +46,7 @@ GameResult = tuple[str, str, float | None, str]
 
 @dataclass(frozen=True, slots=True)
 class StoredTournament:
-    """What is known of a tournament without its games."""
+    """A tournament without its games."""
 
     name: str
     """Its name."""
@@ -55,7 +55,7 @@ class StoredTournament:
     """When it was begun."""
 
     plan: dict[str, Any]
-    """All that its schedule follows from."""
+    """Everything that determines its schedule."""
 
     played: int
     """Games in the database."""
@@ -66,10 +66,10 @@ class ResultRow:
     """How a stored game ended."""
 
     row: int
-    """Its row in the table: later games have larger ones."""
+    """Its row in the table, which grows with later games."""
 
     number: int
-    """Its place in the schedule."""
+    """Its number in the schedule."""
 
     black: str
     """Who played Black."""
@@ -85,7 +85,7 @@ class ResultRow:
 
 
 def parse_tournament(name: str, created: str, plan: str, played: int = 0) -> StoredTournament:
-    """The tournament that a row holds.
+    """Parse a tournament's row.
 
     Raises FormatError if it is damaged.
     """
@@ -115,7 +115,7 @@ def parse_game(
     reason: str,
     ggf: str,
 ) -> tuple[int, GameRecord]:
-    """The number and the record of the game that a row holds.
+    """Parse a game's row: its number and its record.
 
     Raises FormatError, or another ValueError, if it is damaged.
     """
@@ -157,10 +157,10 @@ class TournamentStore:
         self._database = database
 
     def create(self, name: str, plan: dict[str, Any]) -> StoredTournament:
-        """Begin a tournament.
+        """Create a tournament.
 
-        Raises StoreError if there is one of that name, and FormatError if the plan does not say its
-        kind and its players.
+        Raises StoreError if the name is taken, and FormatError if the plan lacks its kind or its
+        players.
         """
         check_fields(plan, _PLAN)
         created = datetime.now(UTC).isoformat(timespec="seconds")
@@ -176,7 +176,7 @@ class TournamentStore:
     def all(self, check: PlanCheck | None = None) -> list[StoredTournament]:
         """All tournaments that can be read, the newest first.
 
-        *check* may raise an OutflankError about a plan: the tournament is then left out as damaged.
+        *check* may raise an OutflankError about a plan; the tournament is then skipped as damaged.
         """
         query = f"{_TOURNAMENTS} ORDER BY created DESC, rowid DESC"
         return list(self._database.read("tournaments", query, (), _parser(check)))
@@ -184,7 +184,7 @@ class TournamentStore:
     def get(self, name: str, check: PlanCheck | None = None) -> StoredTournament:
         """The tournament of that name.
 
-        Raises UnknownNameError if there is none, and FormatError if it is damaged, also if *check*
+        Raises UnknownNameError if there is none, and FormatError if it is damaged, or if *check*
         raises an OutflankError about its plan.
         """
         query = f"{_TOURNAMENTS} WHERE name = ?"
@@ -198,7 +198,7 @@ class TournamentStore:
 
     @contextmanager
     def claimed(self, name: str) -> Iterator[None]:
-        """Keep others from playing the same games meanwhile.
+        """Keep others from playing the same games for the duration of the block.
 
         Raises StoreError if another process does.
         """
@@ -209,7 +209,7 @@ class TournamentStore:
             yield
 
     def add_game(self, name: str, number: int, record: GameRecord) -> None:
-        """Add a game; it takes the place of one that is damaged.
+        """Add a game; it replaces a damaged one.
 
         Raises StoreError if there is a game of that number already.
         """
@@ -235,7 +235,7 @@ class TournamentStore:
                 raise StoreError(f"there is no tournament {name!r} any more")
 
     def games(self, name: str) -> Iterator[tuple[int, GameRecord]]:
-        """The games of a tournament with their numbers, in order; damaged ones are left out."""
+        """The games of a tournament with their numbers, in order; damaged ones are skipped."""
         return self._database.read(
             "games",
             "SELECT tournament, number, black, white, result, reason, ggf FROM games "
@@ -260,7 +260,7 @@ class TournamentStore:
         return found[1]
 
     def newest_results(self, name: str, *, first: int, number: int) -> list[ResultRow]:
-        """The results of some games, the last first; damaged ones are left out."""
+        """The results of some games, the last first; damaged ones are skipped."""
         return list(
             self._database.read(
                 "games",
@@ -280,13 +280,13 @@ class TournamentStore:
         return [name for (name,) in rows]
 
     def last_row(self) -> int:
-        """The row of the game that was stored last, of any tournament."""
+        """The row of the last game stored, of any tournament."""
         with self._database.transaction() as connection:
             (row,) = connection.execute("SELECT coalesce(max(rowid), 0) FROM games").fetchone()
         return int(row)
 
     def results_between(self, name: str, *, after: int, upto: int) -> list[ResultRow]:
-        """The results in some rows of the table; damaged ones are left out."""
+        """The results in a range of rows; damaged ones are skipped."""
         return list(
             self._database.read(
                 "games",
@@ -298,7 +298,7 @@ class TournamentStore:
         )
 
     def results(self, name: str) -> dict[int, GameResult]:
-        """Players, Black's result and the reason of each game that can be read, by number."""
+        """Players, Black's result and the reason for each readable game, by number."""
         return dict(
             self._database.read(
                 "games",

@@ -1,7 +1,7 @@
-"""From schema 2 to 3: games that were lists of moves become trees.
+"""Migration from schema 2 to 3: lists of moves become trees.
 
-A document of schema 2 is flat: `moves` up to where play stands, `redo` with the moves that were
-taken back (the next one last), clocks and times in lists of their own.
+A document of schema 2 is flat: `moves` up to the current position, `redo` with the moves that were
+taken back (the next one last), and clocks and times in separate lists.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from outflank.store.stored_game import StoredGame, stored_document
 
 __all__ = ["games_to_trees", "is_flat", "tree_document"]
 
-# Rows that are in memory at a time.
+# Rows in memory at a time.
 AT_A_TIME = 1000
 
 
@@ -93,7 +93,7 @@ def _read_flat(document: Any) -> StoredGame:
 
 
 def _replay(document: dict[str, Any]) -> tuple[Game, int]:
-    """The tree, whose main line goes on with what was taken back; and where play stands on it."""
+    """The tree, whose main line continues with what was taken back; and the current ply."""
     try:
         board = Board(Position.from_text(document["start"]), auto_pass=True)
         _push(board, document["moves"])
@@ -122,8 +122,8 @@ def _annotate(game: Game, ply: int, document: dict[str, Any]) -> None:
 
 
 def games_to_trees(connection: sqlite3.Connection) -> Iterator[tuple[str, str, str]]:
-    """Rewrite the library; for each row that is damaged, and stays as it is: table, key and why."""
-    # Texts that are not UTF-8 can be read as bytes alone.
+    """Rewrite the library; yields table, key and reason for each damaged row, left unchanged."""
+    # Text that is not UTF-8 can only be read as bytes.
     query = (
         "SELECT rowid, CAST(id AS BLOB), CAST(document AS BLOB) FROM library "
         f"WHERE rowid > ? ORDER BY rowid LIMIT {AT_A_TIME}"
@@ -134,7 +134,7 @@ def games_to_trees(connection: sqlite3.Connection) -> Iterator[tuple[str, str, s
         for number, key, document in rows:
             try:
                 trees.append((tree_document(document.decode()), number))
-            except ValueError as error:  # FormatError is one
+            except ValueError as error:  # includes FormatError
                 yield "library", key.decode(errors="surrogateescape"), str(error)
         connection.executemany("UPDATE library SET document = ? WHERE rowid = ?", trees)
         last = rows[-1][0]

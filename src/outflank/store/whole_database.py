@@ -1,4 +1,4 @@
-"""Databases that are put in the place of others as a whole."""
+"""Replacement of a database as a whole."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from outflank.store.lock import claim
 
 __all__ = ["complain_of_use", "whole_database"]
 
-# What SQLite keeps beside a database: it would be read as a part of the new one.
+# SQLite's files beside a database: they would be read as part of the new one.
 BESIDE = ("-wal", "-shm", "-journal")
 
 
 @contextmanager
 def whole_database(target: Path) -> Iterator[Path]:
-    """A path to write a database to, which takes the place of the one at *target* at the end.
+    """A path to write a database to, which finally replaces the one at *target*.
 
     Raises StoreError if a server owns that one, or if it cannot be written.
     """
@@ -34,5 +34,5 @@ def whole_database(target: Path) -> Iterator[Path]:
 
 
 def complain_of_use(target: Path, note: str) -> str:
-    """Why a database cannot be replaced, from the note of whoever uses it."""
+    """Why a database cannot be replaced, from its user's note."""
     return f"{target} is in use ({note or 'by another process'}): end that first"

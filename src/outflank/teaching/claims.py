@@ -38,7 +38,7 @@ LESSONS: dict[ClaimKind, str] = {
 # Lines are compared after this many plies, if they do not reach the end of the game.
 HORIZON = 10
 
-# From so many empty squares on, regions decide who moves last in each.
+# From this many empty squares on, regions decide who moves last in each.
 LATE = 20
 
 # Differences that are worth a word, and those that are where there is nothing else.

@@ -1,4 +1,4 @@
-"""Who may use a server: the names it answers to, and the token that others need."""
+"""Who may use a server: the host names it answers to, and the token that remote clients need."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ LOOPBACK_NAMES = frozenset({"localhost", "127.0.0.1", "::1"})
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """Names and token of a server."""
+    """Host names and token of a server."""
 
     names: frozenset[str] = LOOPBACK_NAMES
     """Host names that the server answers to."""
 
     any_address: bool = False
-    """Whether it answers to any address that is written as numbers.
+    """Whether it answers to any numeric address.
 
-    Another page can make its own name lead here (DNS rebinding), but not a number.
+    Another page can point its own name here (DNS rebinding), but not a number.
     """
 
     token: str | None = None
-    """What a client must know; None if nobody is asked."""
+    """What a client must present; None if no token is required."""
 
-    # A page sends the same two with every request.
+    # A page sends the same pair with every request.
     @lru_cache(1000)  # noqa: B019
     def find_fault(self, host: str, origin: str | None) -> str:
         """What is wrong with a request's Host and Origin, or nothing."""
@@ -48,7 +48,7 @@ class Access:
         return ""
 
     def admits(self, given: str | None) -> bool:
-        """Whether a token is the right one, found out in a time that tells nothing."""
+        """Whether a token is the right one, compared in constant time."""
         if self.token is None:
             return True
         return given is not None and hmac.compare_digest(given.encode(), self.token.encode())
@@ -57,7 +57,7 @@ class Access:
 def access_for(address: str, *, names: tuple[str, ...] = (), token: str | None = None) -> Access:
     """Access to a server that listens on an address of this machine.
 
-    Whoever listens to others needs a token, which is made up if none is given.
+    A server that is reachable from elsewhere needs a token; one is generated if none is given.
     """
     given = frozenset(name.lower() for name in names)
     if is_loopback(address):
@@ -72,14 +72,14 @@ def access_for(address: str, *, names: tuple[str, ...] = (), token: str | None =
 
 
 def token_of(headers: dict[str, str], query: bytes, cookie: str) -> tuple[str | None, bool]:
-    """The token that a request carries, and whether it stands in its link."""
+    """The token that a request carries, and whether it comes from the URL."""
     linked = parse_qs(query.decode("latin-1")).get("token")
     if linked:
         return linked[0], True
     kind, _, given = headers.get("authorization", "").partition(" ")
     if kind.lower() == "bearer":
         return given.strip(), False
-    # Cookies of other servers on this machine come along, in whatever form.
+    # Cookies of other servers on this machine arrive too, in whatever form.
     for part in headers.get("cookie", "").split(";"):
         name, _, value = part.strip().partition("=")
         if name == cookie:

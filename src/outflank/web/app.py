@@ -1,4 +1,4 @@
-"""The application: routes, the page's files, and what keeps strangers out."""
+"""The application: routes, the page's files, and access control."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def create_app(
     address: ServerAddress | None = None,
     timer: Timer | None = None,
 ) -> FastAPI:
-    """The application; without *access*, for clients of this machine alone.
+    """The application; without *access*, for clients on this machine only.
 
     Invitations lead to *address*. The clocks of its games follow *timer*, by default the event
     loop's time.

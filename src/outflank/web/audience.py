@@ -1,4 +1,4 @@
-"""Those who watch a game: every change is sent to each of them once, as one text."""
+"""The watchers of a game: every change is sent to each of them once, as one text."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from collections import deque
 
 __all__ = ["Audience", "Watcher"]
 
-# Texts that may wait for one watcher. Whoever is slower gets the newest alone.
+# Texts that may queue for one watcher. A slower one gets only the newest.
 MOST_WAITING = 16
 
 
 class Watcher:
-    """One who watches: an asynchronous iterator over texts."""
+    """A subscriber to a game: an asynchronous iterator over texts."""
 
     def __init__(self) -> None:
         self._waiting: deque[str] = deque()
         self._arrived = asyncio.Event()
 
     def put(self, text: str) -> None:
-        """Send a text, without waiting for anybody."""
+        """Send a text, without blocking."""
         if len(self._waiting) >= MOST_WAITING:
             self._waiting.clear()
         self._waiting.append(text)
@@ -29,7 +29,7 @@ class Watcher:
         return self
 
     async def __anext__(self) -> str:
-        """The next text; it never ends by itself."""
+        """The next text; the iteration never ends by itself."""
         await self._arrived.wait()
         text = self._waiting.popleft()
         if not self._waiting:
@@ -38,22 +38,22 @@ class Watcher:
 
 
 class Audience:
-    """All who watch a game."""
+    """All watchers of a game."""
 
     def __init__(self) -> None:
         self.watchers: set[Watcher] = set()
 
     def join(self) -> Watcher:
-        """One more who watches, from now on."""
+        """Subscribe a new watcher, from now on."""
         watcher = Watcher()
         self.watchers.add(watcher)
         return watcher
 
     def leave(self, watcher: Watcher) -> None:
-        """One who watches no more."""
+        """Unsubscribe a watcher."""
         self.watchers.discard(watcher)
 
     def send(self, text: str) -> None:
-        """Send a text to all."""
+        """Send a text to all watchers."""
         for watcher in self.watchers:
             watcher.put(text)

@@ -23,12 +23,12 @@ __all__ = ["Autoplay"]
 
 _log = logging.getLogger(__name__)
 
-# Seconds between the moves of two players that people watch.
+# Seconds between moves when two players play and people watch.
 PACE = 0.5
 
 
 class Autoplay:
-    """The thought of the player to move, and the alarms, of one session.
+    """The search of the player to move, and the alarms, of one session.
 
     It has no loop: after every change the session calls `go_on`, which starts what is due.
     """
@@ -44,15 +44,15 @@ class Autoplay:
         self._flag: Alarm | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self.stepping: asyncio.Future[None] | None = None
-        """Resolved after the one move that a paused game was asked for; None if it was not."""
+        """Resolved after the single move requested in a paused game; None if none was requested."""
 
     @property
     def idle(self) -> bool:
-        """Whether no player thinks or is about to."""
+        """Whether no player is thinking or about to."""
         return not (self._thought or self._alarm)
 
     def step(self) -> asyncio.Future[None]:
-        """Ask for one move of a game that is paused; resolved once its player has answered."""
+        """Request one move in a paused game; resolved once its player has answered."""
         if self.stepping is None:
             self.stepping = asyncio.get_running_loop().create_future()
         stepping = self.stepping
@@ -60,7 +60,7 @@ class Autoplay:
         return stepping
 
     def go_on(self, delay: float = 0.0) -> None:
-        """Start what is due now and stop what is not: a player's thought, a person's clock."""
+        """Start what is due now and stop what is not: a player's search, a person's clock."""
         session, match, now = self._session, self._session.match, self._timer.time()
         for alarm in (self._alarm, self._flag):
             if alarm is not None:
@@ -70,7 +70,7 @@ class Autoplay:
         if self._thought is not None and not (thinking and self._thought_about is match.node):
             self._thought.cancel()
             self._end_thought()
-            thinking = session.thinking  # a step that was under way is over
+            thinking = session.thinking  # a step in progress has ended
         if thinking:
             pause = max(delay, 0.0 if session.people or self.stepping else PACE)
             if self._thought is None and pause:
@@ -103,7 +103,7 @@ class Autoplay:
             answer = await self._thinking.choose(
                 session.players[color], match.board, begin, thought
             )
-        except OutflankError:  # there is no such player: nobody's fault, and nobody's move
+        except OutflankError:  # there is no such player: no fault, and no move
             if self._thought is thought:
                 self._end_thought()
             raise
@@ -111,7 +111,7 @@ class Autoplay:
             return
         async with session.alone():
             if self._thought is not thought:
-                return  # the game went on without it
+                return  # the game moved on meanwhile
             self._end_thought()
             try:
                 if isinstance(answer, Exception):
@@ -149,7 +149,7 @@ class Autoplay:
                 await session.commit()
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something that nobody waits for; those who watch hear what goes wrong."""
+        """Run a task in the background; watchers are sent its errors."""
 
         async def guarded() -> None:
             try:
@@ -165,7 +165,7 @@ class Autoplay:
         task.add_done_callback(self._tasks.discard)
 
     async def finish(self) -> None:
-        """Wait for what was started."""
+        """Wait for the background tasks."""
         for task in tuple(self._tasks):
             with suppress(Exception):
                 await task

@@ -1,6 +1,6 @@
-"""The base of a server: games of many files, indexed by position.
+"""The base of a server: games from many files, indexed by position.
 
-Each question opens the file anew, in a thread: another process may import meanwhile. One import
+Each query opens the file anew, in a thread, because another process may be importing. One import
 runs at a time.
 """
 
@@ -26,23 +26,23 @@ Result = TypeVar("Result")
 
 FILE = "games.base"
 
-# Where files are received: names of players are looked for beside a file of games, and stay here.
+# Where files are received. Name files stay here: the importer looks for them beside game files.
 FOLDER = "base-files"
 
-# Files of names that belong to WTHOR files.
+# Name files that belong to WTHOR files.
 NAME_SUFFIXES = (".jou", ".trn")
 
-# Errors that are told of a file.
+# Errors reported for one file.
 MOST_ERRORS = 20
 
-# Bytes of a file's name that every file system takes.
+# Bytes of a file name that every file system accepts.
 LONGEST_NAME = 200
 
 _NAME = re.compile(r"[\w][\w .()+-]{0,99}")
 
 
 class BaseAccess:
-    """Asks the base beside a database, and imports into it."""
+    """Queries the base beside a database, and imports into it."""
 
     def __init__(self, database: Path) -> None:
         self.path = database.with_name(FILE)
@@ -50,7 +50,7 @@ class BaseAccess:
         self._importing = False
 
     async def ask(self, question: Callable[[GameBase | None], Result]) -> Result:
-        """Ask something of the base, or of None if there is none."""
+        """Run a query on the base, or on None if there is none."""
         return await run_in_thread(None, self._ask, question)
 
     def _ask(self, question: Callable[[GameBase | None], Result]) -> Result:
@@ -60,9 +60,9 @@ class BaseAccess:
             return question(base)
 
     async def receive(self, name: str, chunks: AsyncIterator[bytes]) -> Path:
-        """Keep a file that is sent, as bytes; where it is.
+        """Save an uploaded file as it is; its path.
 
-        Raises `FormatError` if its name is none, and `ConflictError` while another is imported.
+        Raises `FormatError` if its name is invalid, and `ConflictError` during another import.
         """
         if not _NAME.fullmatch(name) or len(name.encode()) > LONGEST_NAME:
             raise FormatError(f"{name!r:.60} is no name of a file")
@@ -81,7 +81,7 @@ class BaseAccess:
         return path
 
     async def import_games(self, path: Path) -> AsyncIterator[BaseImportProgress | BaseImportOut]:
-        """Import a file that was kept; tells of progress, and at last what came of it."""
+        """Import a file that was received; yields progress, and finally the result."""
         if path.suffix.lower() in NAME_SUFFIXES:
             yield BaseImportOut(
                 name=path.name,
@@ -109,7 +109,7 @@ class BaseAccess:
                     earlier = sum(each.games for each in base.files() if each.path == name)
                     return import_file(base, path, progress=progress), earlier
             finally:
-                path.unlink()  # the base has its games
+                path.unlink()  # the base holds its games now
 
         task = asyncio.ensure_future(run_in_thread(None, work))
         task.add_done_callback(lambda _: self._finish(feed))

@@ -23,7 +23,7 @@ __all__ = [
     "side",
 ]
 
-# Letters of a name that are kept of a game from elsewhere.
+# Characters kept of a name in a game from elsewhere.
 LONGEST_NAME = 100
 
 
@@ -33,7 +33,7 @@ def side(color: Color) -> str:
 
 
 def board_of(start: str | None, size: int, moves: Sequence[str]) -> Board:
-    """A board from a start (board text or transcript) and moves by name."""
+    """A board from a start (board text or transcript) and move names."""
     board = Board(size=size) if start is None else parse_board(start, size=None)
     for move in moves:
         board.push(move)
@@ -41,9 +41,9 @@ def board_of(start: str | None, size: int, moves: Sequence[str]) -> Board:
 
 
 def read_board(text: str, size: int) -> Board:
-    """A board to search, from board text, which says itself how large it is, moves or ``start``.
+    """A board to search, from board text (which implies its size), moves or ``start``.
 
-    Raises `FormatError` if there is none, and `GameOverError` if nobody has a move.
+    Raises `FormatError` if there is none, and `GameOverError` if neither side has a move.
     """
     known = size if text.strip().lower() == "start" or any(map(str.isdigit, text)) else None
     board = parse_board(text, size=known)
@@ -53,7 +53,7 @@ def read_board(text: str, size: int) -> Board:
 
 
 def read_game(text: str, size: int) -> GameRecord:
-    """The game of a text; *size* is the board's, unless the text says it itself.
+    """The game in a text; *size* is the board's, unless the text implies it.
 
     Raises `FormatError` if there is none, or more than one.
     """
@@ -64,14 +64,14 @@ def read_game(text: str, size: int) -> GameRecord:
 
 
 def read_tree(text: str, size: int) -> tuple[Game, int]:
-    """The game of a text with all that it says, and how many of its moves were played.
+    """The game in a text with everything it records, and how many of its moves were played.
 
-    Names, comments, variations and the result are kept. The moves of a position with values, as
-    OBF has them, are variations. Raises `FormatError` if there is no game, or more than one.
+    Names, comments, variations and the result are kept. The moves of an OBF position with values
+    are variations. Raises `FormatError` if there is no game, or more than one.
     """
-    # A board says itself how large it is; moves do not.
+    # A board implies its size; moves do not.
     known = size if any(letter.isdigit() for letter in text) else None
-    reader = read_games(io.StringIO(text), size=known)  # never the path of a file
+    reader = read_games(io.StringIO(text), size=known)  # never a file path
     games: list[Game] = []
     for entry in islice(reader.entries(), 2):
         if isinstance(entry, FormatError):

@@ -1,4 +1,4 @@
-"""Who sends requests, and how many: a token bucket for each address."""
+"""Rate limits: a token bucket for each client address."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from ipaddress import IPv6Address, ip_address, ip_network
 
 __all__ = ["RateLimiter", "client_of", "is_loopback"]
 
-# Addresses that are remembered; the one not heard of for longest is forgotten first.
+# Addresses remembered; the least recently seen is forgotten first.
 MOST_CLIENTS = 10_000
 
 
 @lru_cache(MOST_CLIENTS)
 def is_loopback(address: str) -> bool:
-    """Whether an address is this machine's own; one without numbers is that of a Unix socket."""
+    """Whether an address is this machine's own; one that is not numeric is a Unix socket's."""
     try:
         found = ip_address(address.partition("/")[0].partition("%")[0])
     except ValueError:
@@ -27,7 +27,7 @@ def is_loopback(address: str) -> bool:
 
 @lru_cache(MOST_CLIENTS)
 def client_of(address: str) -> str:
-    """Whom an address belongs to: a machine with IPv6 has a whole network of them."""
+    """The client behind an address: a machine with IPv6 owns a whole network of them."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:
@@ -38,7 +38,7 @@ def client_of(address: str) -> str:
 
 
 class RateLimiter:
-    """Lets each address do something *rate* times a second, and *burst* times at once."""
+    """Limits each address to *rate* actions a second, in bursts of up to *burst*."""
 
     def __init__(
         self, rate: float, burst: int, *, clock: Callable[[], float] = time.monotonic
@@ -46,11 +46,11 @@ class RateLimiter:
         self._rate = rate
         self._burst = burst
         self._clock = clock
-        # By address: what is left in its bucket, and when that was so.
+        # By address: what its bucket held, and when.
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, address: str) -> float:
-        """Take from an address's bucket; seconds until that is possible, 0 if it was."""
+        """Take one from an address's bucket; 0, or the seconds until one is available."""
         left = self._refill(address)
         if left < 1.0:
             return (1.0 - left) / self._rate
@@ -58,7 +58,7 @@ class RateLimiter:
         return 0.0
 
     def charge(self, address: str, cost: float) -> None:
-        """Take more, down to a debt: what was done is to be done seldom."""
+        """Take more, if need be into debt: makes an action rare."""
         self._buckets[address] = (self._refill(address) - cost, self._clock())
 
     def _refill(self, address: str) -> float:

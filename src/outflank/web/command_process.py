@@ -1,7 +1,7 @@
 """A command of Outflank in its own process, for work that is too long for the server.
 
-It is the same command that does the work in a terminal: it takes neither memory nor time of the
-server. A supervisor ends it, and all that it has started, with the server, however that ends.
+It is the same command as in a terminal, and uses neither memory nor time of the server. A
+supervisor ends it, with everything it started, when the server ends, however that happens.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from outflank.protocols.process_tree import ProcessTree
 
 __all__ = ["CommandProcess"]
 
-# Bytes of a line of output; the longest are those about a generation, with a few kilobytes.
+# Bytes of a line of output; the longest describe a generation and take a few kilobytes.
 LONGEST_LINE = 2**20
 
-# Letters of a message about a command that broke off.
+# Characters of the message about a command that failed.
 LONGEST_MESSAGE = 300
 
 
@@ -39,15 +39,15 @@ class CommandProcess:
 
     @property
     def stopped(self) -> bool:
-        """Whether it was stopped before its end."""
+        """Whether it was stopped before it ended."""
         return self._stopped
 
     async def wait(self) -> str:
-        """Wait for its end; the last line that it complained with, or nothing if all is well."""
+        """Wait for its end; its last error line, or an empty string on success."""
         return await asyncio.shield(self._running)
 
     async def stop(self) -> None:
-        """End it, and wait until nothing of it is left."""
+        """End it, and wait until all its processes are gone."""
         if self.running and not self._stopped:
             self._stopped = True
             self._tree.cut()
@@ -79,7 +79,7 @@ class CommandProcess:
 
 
 async def _last(errors: asyncio.StreamReader | None) -> str:
-    """The last line that is not empty, without the name of the command before it."""
+    """The last non-empty line, without the command's name before it."""
     lines = deque(["it broke off"], maxlen=1)
     if errors is not None:
         async for line in errors:

@@ -1,7 +1,7 @@
 """Connections before they become requests: how many, how long, how large.
 
-Uvicorn reads headers of any size for any length of time. This protocol does not: what comes too
-slowly, or is too much, is answered in one line and closed.
+Uvicorn reads headers of any size for any length of time. This protocol does not: a request that is
+too slow or too large is answered in one line and closed.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["BoundedHttpProtocol", "Connections"]
 
 
 class Phase(IntEnum):
-    """What a connection waits for; those that can be done without come first."""
+    """What a connection is waiting for; the most expendable come first."""
 
     INCOMPLETE = 0
     """The rest of a request, or the first one."""
@@ -49,7 +49,7 @@ class Connections:
         """Count a new connection; False if there are too many.
 
         A flood of connections that never finish a request, or never begin another, must not keep
-        others out: the one of them that has waited longest makes room.
+        others out: the one that has waited longest is evicted.
         """
         if self._by_client[address] >= self.limits.client_connections and not is_loopback(address):
             return False
@@ -82,10 +82,10 @@ class BoundedHttpProtocol(HttpToolsProtocol):
         """When the phase began."""
         self._all = connections
         self._limits = connections.limits
-        # The instant at which the request must be complete, as far as it is expected by now.
+        # When the request must be complete, as far as it is expected by now.
         self._deadline = self.since + self._limits.header_seconds
         self._timer: asyncio.TimerHandle | None = None
-        # Bytes of the request, and how many there may be.
+        # Bytes of the request so far, and the maximum.
         self._received, self._most = 0, self._limits.header
         self._refused = False
 
@@ -106,7 +106,7 @@ class BoundedHttpProtocol(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
-        """Hand over to the WebSocket's protocol, and count it there from now on."""
+        """Hand over to the WebSocket protocol, which counts it from now on."""
         self._stop_timer()
         self._all.release(self)
         super().handle_websocket_upgrade()
@@ -114,10 +114,10 @@ class BoundedHttpProtocol(HttpToolsProtocol):
     # Requests
 
     def data_received(self, data: bytes) -> None:
-        """Read on, unless it is too much."""
+        """Read on, unless there is too much."""
         if self._refused:
             return
-        if self.phase is Phase.IDLE:  # be it only a line break
+        if self.phase is Phase.IDLE:  # even if only a line break
             self.phase, self.since = Phase.INCOMPLETE, self.loop.time()
             self._deadline = self.since + self._limits.header_seconds
         self._received += len(data)
@@ -126,7 +126,7 @@ class BoundedHttpProtocol(HttpToolsProtocol):
             self.refuse(http.HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
 
     def on_headers_complete(self) -> None:
-        """Give the body its time and its room, and begin to answer."""
+        """Set the body's time and size limits, and begin to answer."""
         size = len(self.url) + sum(len(name) + len(value) for name, value in self.headers)
         if size > self._limits.header:
             self.refuse(http.HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
@@ -137,14 +137,14 @@ class BoundedHttpProtocol(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        """The request has arrived in time."""
+        """Record that the request has arrived in time."""
         self._received, self._most = 0, self._limits.header
         if not self._refused:
             self.phase, self._deadline = Phase.ANSWERING, inf
             super().on_message_complete()
 
     def on_response_complete(self) -> None:
-        """Wait for the next request, unless it is here already."""
+        """Wait for the next request, unless it has arrived already."""
         super().on_response_complete()
         if self.cycle is None or self.cycle.response_complete:
             self.phase, self.since = Phase.IDLE, self.loop.time()
@@ -154,8 +154,8 @@ class BoundedHttpProtocol(HttpToolsProtocol):
     def _watch_time(self) -> None:
         """Refuse a request that takes too long.
 
-        It looks so often that it sees every deadline before it is over, and is there when it is: no
-        timer is made and cancelled for each request.
+        Checks often enough to see every deadline before it passes, and runs when it does: no timer
+        is created and cancelled for each request.
         """
         now = self.loop.time()
         if now >= self._deadline:
@@ -170,7 +170,7 @@ class BoundedHttpProtocol(HttpToolsProtocol):
             self._timer = None
 
     def refuse(self, status: http.HTTPStatus) -> None:
-        """Answer with a status, unless an answer is under way, and close the connection."""
+        """Answer with a status, unless an answer is in progress, and close the connection."""
         self._refused = True
         self._stop_timer()
         if self.transport.is_closing():

@@ -1,6 +1,6 @@
-"""Players and engines of a server: each is used by one search at a time, all share one budget.
+"""Players and engines of a server: one search at a time uses each, and all share one budget.
 
-What is not in use is kept for the next one that asks for the same, until its memory is wanted.
+Idle ones are kept for the next request for the same kind, until their memory is needed.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from outflank.web.threads import run_in_thread
 
 __all__ = ["EnginePool"]
 
-# Megabytes of a player or engine before it is known how many it takes.
+# Megabytes assumed for a player or engine before its size is known.
 LARGEST_MB = 66
 
-# What an engine takes besides its table.
+# What an engine uses besides its table.
 BESIDE_TABLE_MB = 2
 
 
@@ -34,7 +34,7 @@ Kept = TypeVar("Kept", bound=_Closable)
 
 @dataclass(slots=True, eq=False)
 class _Resident:
-    """Something that takes memory."""
+    """A player or engine that occupies memory."""
 
     key: str
     value: _Closable
@@ -47,7 +47,7 @@ class EnginePool:
     def __init__(self, budget_mb: int) -> None:
         self.budget_mb = budget_mb
         self.used_mb = 0
-        self._idle: list[_Resident] = []  # the one not used for longest first
+        self._idle: list[_Resident] = []  # least recently used first
         self._lent: set[_Resident] = set()
         self._freed = asyncio.Event()
         self._closed = False
@@ -56,9 +56,9 @@ class EnginePool:
     async def borrow(
         self, key: str, make: Callable[[], Kept], *, leave_mb: int = 0
     ) -> AsyncIterator[Kept]:
-        """Lend what *make* makes, or what was made under the same key before.
+        """Lend what *make* creates, or an idle one created under the same key.
 
-        Waits until there is memory for it, with *leave_mb* of the budget left to others.
+        Waits until there is memory for it, with *leave_mb* of the budget left for others.
         """
         while True:
             kept = next((each for each in reversed(self._idle) if each.key == key), None)
@@ -119,7 +119,7 @@ class EnginePool:
         self.used_mb -= resident.memory_mb
 
     def close(self) -> None:
-        """Stop all searches, and give up all memory."""
+        """Stop all searches, and free all memory."""
         self._closed = True
         for resident in [*self._lent, *self._idle]:
             with suppress(Exception):

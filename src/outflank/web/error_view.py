@@ -1,4 +1,4 @@
-"""Errors as every route and socket sends them: what was wrong, and the field that it is about."""
+"""Errors as every route and socket sends them: what was wrong, and the field concerned."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from outflank.errors import OutflankError
 
 __all__ = ["about_field", "error_text", "error_view"]
 
-# Where FastAPI says that a field was; the page knows that itself.
+# FastAPI's prefix of a field's location; the page does not need it.
 _PARTS = ("body", "query", "path")
 
 
 @contextmanager
 def about_field(name: str) -> Iterator[None]:
-    """Errors in here are about a field of the request."""
+    """Attribute errors raised in this block to a field of the request."""
     try:
         yield
     except OutflankError as error:
@@ -29,7 +29,7 @@ def about_field(name: str) -> Iterator[None]:
 
 
 def error_view(error: Exception) -> dict[str, Any]:
-    """What was wrong in one line, and the request's field, or None if it is about no single one."""
+    """What was wrong in one line, and the request's field, or None if no single one is at fault."""
     if isinstance(error, (ValidationError, RequestValidationError)):
         first = error.errors()[0]
         where = [str(part) for part in first["loc"] if part not in _PARTS]
@@ -40,5 +40,5 @@ def error_view(error: Exception) -> dict[str, Any]:
 
 
 def error_text(error: Exception, **more: Any) -> str:
-    """The same as a message of a socket."""
+    """The same as a socket message."""
     return json.dumps({**more, **error_view(error)})

@@ -24,18 +24,18 @@ class ExploredMoveOut(BaseModel):
 
     move: str
     same: list[str]
-    """Moves that symmetry makes the same; their games are counted with it."""
+    """Moves equivalent by symmetry; their games are counted with it."""
 
     games: int
     black_wins: int
     draws: int
     white_wins: int
     average: float | None
-    """Black's discs less White's at the end."""
+    """Black's discs minus White's at the end."""
 
     last_year: int | None
     book: int | None
-    """Discs as the mover sees them."""
+    """Discs from the mover's point of view."""
 
 
 class FoundGameOut(BaseModel):
@@ -108,7 +108,7 @@ class BaseImportProgress(BaseModel):
 
     games: int
     share: float | None
-    """How much of the file was read, from 0 to 1."""
+    """The part of the file that was read, from 0 to 1."""
 
 
 class BaseImportOut(BaseModel):
@@ -117,13 +117,13 @@ class BaseImportOut(BaseModel):
     name: str
     games: int
     replaced: int
-    """Games of an earlier file of this name, whose place they take."""
+    """Games of an earlier file of this name, which these replace."""
 
     known: bool
     """Whether the base had it already."""
 
     names: bool
-    """Whether it holds names for files of games beside it, and no games."""
+    """Whether it holds names for the game files beside it, and no games."""
 
     error_count: int
     errors: list[str]

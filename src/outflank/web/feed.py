@@ -1,4 +1,4 @@
-"""Values that a thread finds one by one, for a task that waits for them."""
+"""Values that a thread produces one by one, for a task that consumes them."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ Value = TypeVar("Value")
 class Feed(Generic[Value]):
     """An asynchronous iterator over what a thread puts in, until it ends.
 
-    Whoever listens may leave at any moment; the work is then stopped, also if it has not begun.
+    The consumer may leave at any moment; the work is then stopped, even if it has not begun.
     """
 
     def __init__(self, *, newest_only: bool = False) -> None:
-        """With *newest_only*, whoever is slow misses all but the newest value."""
+        """With *newest_only*, a slow consumer misses all but the newest value."""
         self._loop = asyncio.get_running_loop()
         self._waiting: deque[Value] = deque(maxlen=1 if newest_only else None)
         self._changed = asyncio.Event()
@@ -28,12 +28,12 @@ class Feed(Generic[Value]):
         self._guard = threading.Lock()
         self._stop: Callable[[], object] | None = None
         self.abandoned = False
-        """Whether nobody listens any more."""
+        """Whether the consumer has left."""
 
     # In the thread
 
     def stop_with(self, stop: Callable[[], object]) -> None:
-        """How to stop the work; that is done at once if nobody listens any more."""
+        """Set how to stop the work, and do so at once if the consumer has left."""
         with self._guard:
             self._stop = stop
             abandoned = self.abandoned
@@ -51,12 +51,12 @@ class Feed(Generic[Value]):
         self._changed.set()
 
     def end(self) -> None:
-        """Nothing more will come."""
+        """Signal that nothing more will come."""
         self._ended = True
         self._changed.set()
 
     def abandon(self) -> None:
-        """Nobody listens any more: stop the work."""
+        """Leave the feed, and stop the work."""
         with self._guard:
             self.abandoned = True
             stop = self._stop

@@ -1,4 +1,4 @@
-"""Stored games as lists and files show them, and games of files as the store keeps them."""
+"""Stored games as lists and files show them, and games from files as the store keeps them."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ __all__ = [
     "reviewed_record",
 ]
 
-# The player who is a person at the page.
+# The player that stands for a person at the page.
 HUMAN = "human"
 
-# Letters of a name and of a comment that are kept of an imported game.
+# Characters kept of a name and of a comment in an imported game.
 LONGEST_NAME, LONGEST_COMMENT = 100, 10_000
 
 
 def new_name() -> str:
-    """A name for a game that nobody guesses."""
+    """An unguessable name for a game."""
     return secrets.token_urlsafe(9)
 
 
 def name_of_content(*parts: object) -> str:
-    """A name for a game from elsewhere: the same game has the same name."""
+    """A name for a game from elsewhere: the same game gets the same name."""
     digest = sha256(json.dumps(parts).encode()).digest()[:12]
     return urlsafe_b64encode(digest).decode()
 
@@ -63,9 +63,9 @@ def node_at(game: Game, ply: int) -> GameNode:
 def library_entry(
     name: str, stored: StoredGame, board: Board, opening: str | None, result: GameResult | None
 ) -> LibraryEntry:
-    """What a list of games shows of one: where it stands, and its opening and result, if any."""
+    """What a list shows of a game: its state, and its opening and result, if any."""
     black, white = _names(stored)
-    # A game that has only been begun has no moves of its own, whatever it was begun from.
+    # A game that was only begun has no moves of its own, whatever position it began from.
     begun = stored.version <= 1 and stored.players != (HUMAN, HUMAN)
     return LibraryEntry(
         name,
@@ -81,19 +81,19 @@ def library_entry(
 
 
 def _names(stored: StoredGame) -> tuple[str, str]:
-    """Who plays Black and White: people by name, if that is known."""
+    """Who plays Black and White; people by name, if known."""
     headers, (black, white) = stored.game.headers, stored.players
     return headers.get("Black") or black, headers.get("White") or white
 
 
 def reviewed_record(stored: StoredGame) -> GameRecord:
-    """A game to be reviewed: what was played; or the main line, if that is only analysed."""
+    """A game to review: what was played; or the main line, if the game is only analysed."""
     end = stored.game.end().ply
     return game_record(stored if stored.ply else replace(stored, ply=end))
 
 
 def game_record(stored: StoredGame) -> GameRecord:
-    """A game for files: the line from its start to where play stands."""
+    """A game for files: the line from its start to the current position."""
     black, white = _names(stored)
     control = TimeControl() if stored.control is None else TimeControl(None, *stored.control)
     return GameRecord.of_game(
@@ -107,7 +107,7 @@ def game_record(stored: StoredGame) -> GameRecord:
 
 
 def recorded_game(record: GameRecord) -> StoredGame:
-    """A game from elsewhere: people play both sides, whatever they are called."""
+    """A game from elsewhere: both sides are people, whatever their names."""
     named = {"Black": record.black[:LONGEST_NAME], "White": record.white[:LONGEST_NAME]}
     game = Game(record.start, headers={key: name for key, name in named.items() if name})
     node = game.root

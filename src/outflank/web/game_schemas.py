@@ -60,7 +60,7 @@ class GameIn(Strict):
     opening: Literal["start", "balanced"] = "start"
     clock: ClockIn | None = None
     analysis: bool = False
-    """Keep all that *start* says of a game: names, comments, variations and its result."""
+    """Keep everything that *start* records of a game: names, comments, variations and result."""
 
     name: PersonName = ""
     guest: Literal["black", "white"] | None = Field(
@@ -139,14 +139,14 @@ class TreeMove(BaseModel):
     move: str
     comment: str | None = None
     evaluation: list[float | str | bool] | None = None
-    """Discs, the side that sees them so, and whether that is exact."""
+    """Discs, the side whose view that is, and whether it is exact."""
 
     seconds: float | None = None
     marks: list[tuple[int, int | None, str]] | None = None
-    """What is drawn on the board: a square, where an arrow from it ends, and a colour."""
+    """Drawings on the board: a square, the end of an arrow from it, and a colour."""
 
     instead: list[list[str | TreeMove]] | None = None
-    """Lines that could have been played in its place."""
+    """Lines that could have been played instead."""
 
 
 class GameOut(BaseModel):
@@ -159,7 +159,7 @@ class GameOut(BaseModel):
     moves: list[str]
     ply: int
     tree: list[str | TreeMove]
-    """The main line, with whatever could have been played instead."""
+    """The main line, with the alternatives to its moves."""
 
     board: str
     turn: str
@@ -225,7 +225,7 @@ class ImportOut(BaseModel):
 
     added: int
     duplicates: int
-    """Games that were left out because the library has them already."""
+    """Games left out because the library has them already."""
 
     games: list[str]
     errors: list[str]

@@ -1,7 +1,7 @@
-"""A game that the server plays: it makes the replies, calls the flags and stores every change.
+"""A game on the server: it asks players for moves, calls the flags and stores every change.
 
-`MatchPlay` knows the rules and the clocks. A session adds who plays, who watches and the time of
-day; it waits for events alone: an answer of a player, an alarm, or what a person does.
+`MatchPlay` knows the rules and the clocks. A session adds players, watchers and wall-clock time; it
+is driven by events alone: a player's answer, an alarm, or a person's action.
 """
 
 from __future__ import annotations
@@ -46,26 +46,26 @@ class Services:
     thinking: Thinking
     timer: Timer
     move_seconds: float
-    """The most that a player may think about a move."""
+    """The longest that a player may think about a move."""
 
 
 class GameSession:
-    """A game in memory. One change happens at a time, and only what is stored has happened."""
+    """A game in memory. Changes happen one at a time, and only what is stored has happened."""
 
     def __init__(self, name: str, stored: StoredGame, services: Services) -> None:
         self.id = name
         self.players = dict(zip((Color.BLACK, Color.WHITE), stored.players, strict=True))
-        """Who plays: human, or a player of ours."""
+        """Who plays: ``human``, or a player's option string."""
         self.people = tuple(color for color, spec in self.players.items() if spec == HUMAN)
         """The sides that people play."""
         self.choosers = self.people or tuple(Color)
-        """The sides whose moves are taken back: of people, or of all if none plays."""
+        """The sides whose moves are taken back: those of people, or both if none plays."""
         self.created = stored.created
         self.audience = Audience()
         self.rematch: str | None = None
-        """The game that follows this one, if somebody asked for it."""
+        """The game that follows this one, if requested."""
         self.gone: OutflankError | None = None
-        """Why this is no game any more, such as that it was deleted."""
+        """Why this game no longer exists, for instance because it was deleted."""
         self.timer = services.timer
         self._services = services
         self._lock = asyncio.Lock()
@@ -86,9 +86,9 @@ class GameSession:
         self.seating = Seating(stored.seats)
         """Who may play which side."""
         self.version = stored.version
-        """Grows by one with every change."""
+        """Incremented with every change."""
         self.opening = opening_name(self.match.board)
-        """What its opening is called, if it has a name."""
+        """The name of its opening, if it has one."""
         self._noted = played_games(self) if self.match.over else {}
 
     @property
@@ -102,12 +102,12 @@ class GameSession:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is something to take back."""
+        """Whether there is a move to take back."""
         return self._undo_target() is not None
 
     @property
     def idle(self) -> bool:
-        """Whether nothing would be lost if the session left memory."""
+        """Whether the session can leave memory without loss."""
         return self._autoplay.idle and not (self._users or self.audience.watchers)
 
     def stored(self) -> StoredGame:
@@ -126,10 +126,10 @@ class GameSession:
             self.seating.stored(),
         )
 
-    # What people do
+    # Actions of people
 
     async def move(self, name: str, ply: int, visitor: str | None = None) -> int:
-        """Make the move of a person, at some browser; the game's version after it."""
+        """Make a person's move, sent by some browser; the game's version after it."""
         async with self.alone(ply):
             match = self.match
             if match.over:
@@ -142,7 +142,7 @@ class GameSession:
             return await self.commit()
 
     async def undo(self, ply: int, visitor: str | None = None) -> int:
-        """Take back until a person is to move; what was played stays in the game's tree."""
+        """Take back moves until a person is to move; what was played stays in the game's tree."""
         async with self.alone(ply):
             self._admit_to_undo(visitor)
             node = self._undo_target()
@@ -152,9 +152,9 @@ class GameSession:
             return await self.commit()
 
     def _undo_target(self) -> GameNode | None:
-        """Where taking back leads, or None if there is nothing to be taken back.
+        """The node to go back to, or None if there is nothing to take back.
 
-        A person who gave up, or lost on time, goes on from there: no move is taken back. A player
+        A person who resigned, or lost on time, resumes from there: no move is taken back. A player
         that broke a rule would do so again.
         """
         match, ending = self.match, self.match.game.ending
@@ -168,7 +168,7 @@ class GameSession:
             raise ConflictError("between two people, moves stay")
 
     async def redo(self, ply: int, visitor: str | None = None) -> int:
-        """Make the moves of the main line that were taken back, until a person is to move."""
+        """Replay moves of the main line that were taken back, until a person is to move."""
         async with self.alone(ply):
             self._admit_to_undo(visitor)
             node = self.match.next_choice(self.choosers)
@@ -178,9 +178,9 @@ class GameSession:
             return await self.commit()
 
     async def edit(self, change: TreeEdit, visitor: str | None = None) -> tuple[int, GameNode]:
-        """Change the tree beside what is played; the game's version, and the node to be shown.
+        """Change the tree beside the played line; the game's version, and the node to show.
 
-        While a game goes on only its players may, because both see it; afterwards everybody.
+        During a game only its players may, because both see it; afterwards everybody.
         """
         async with self.alone():
             if not self.match.over:
@@ -189,7 +189,7 @@ class GameSession:
             return await self.commit(), node
 
     async def resign(self, color: Color, ply: int, visitor: str | None = None) -> int:
-        """End the game as a person gives it up: the other side wins with all discs."""
+        """End the game by resignation: the other side wins all discs."""
         async with self.alone(ply):
             if self.match.over:
                 raise ConflictError(OVER)
@@ -201,7 +201,7 @@ class GameSession:
             return await self.commit()
 
     async def join(self, code: str, visitor: str, name: str) -> int:
-        """Take the seat that an invitation is for; the game's version then."""
+        """Take the seat that an invitation offers; the game's version after it."""
         async with self.alone():
             color = self.seating.join(code, visitor)
             if color is None:
@@ -211,7 +211,7 @@ class GameSession:
             return await self.commit()
 
     async def pause(self, *, paused: bool, ply: int | None = None) -> int:
-        """Let players wait, or go on."""
+        """Pause the players, or let them go on."""
         async with self.alone(ply):
             self.paused = paused
             return await self.commit()
@@ -234,7 +234,7 @@ class GameSession:
 
     @asynccontextmanager
     async def watch(self) -> AsyncIterator[Watcher]:
-        """Watch the game: its state now, and every change from now on."""
+        """Watch the game: its current state, and every change from now on."""
         async with self.alone():
             watcher = self.audience.join()
             self._autoplay.go_on()
@@ -247,9 +247,9 @@ class GameSession:
 
     @asynccontextmanager
     async def making_rematch(self) -> AsyncIterator[tuple[StoredGame, str | None]]:
-        """The game as it is stored, and the one that follows it, if that was made already.
+        """The stored game, and the one that follows it, if already created.
 
-        Those who watch hear of it. Raises `ConflictError` while the game goes on.
+        Watchers are notified. Raises `ConflictError` during the game.
         """
         async with self.alone():
             if not self.match.over:
@@ -266,8 +266,8 @@ class GameSession:
 
     @asynccontextmanager
     async def alone(self, ply: int | None = None) -> AsyncIterator[None]:
-        """One change at a time. Raises if the game is gone, or not at a ply any more."""
-        self._users += 1  # before anything else runs: the session stays in memory
+        """Lock for one change at a time. Raises if the game is gone, or no longer at a ply."""
+        self._users += 1  # before any await: keeps the session in memory
         try:
             async with self._lock:
                 if self.gone is not None:
@@ -279,14 +279,14 @@ class GameSession:
             self._users -= 1
 
     async def begin(self) -> None:
-        """Store a new game, and let it be played."""
+        """Store a new game, and start it."""
         async with self.alone():
             await self.commit()
 
     async def commit(self) -> int:
-        """Store the game as it is now, go on from there, and send it to those who watch.
+        """Store the game as it is now, continue from there, and send it to the watchers.
 
-        The game's version then.
+        Returns the game's new version.
         """
         self.version += 1
         match, stored = self.match, self.stored()
@@ -310,7 +310,7 @@ class GameSession:
         return self.version
 
     async def _revert(self) -> None:
-        """Be what the store holds: what cannot be stored has not happened."""
+        """Return to the stored state: what cannot be stored has not happened."""
         try:
             self._restore(await self._services.storage.run(lambda kept: kept.games.load(self.id)))
         except OutflankError as error:
@@ -319,21 +319,21 @@ class GameSession:
 
     @asynccontextmanager
     async def deleting(self, gone: OutflankError) -> AsyncIterator[None]:
-        """Delete the game in here; nothing changes meanwhile, and nothing at all afterwards."""
+        """Lock to delete the game in: nothing changes meanwhile, nor afterwards."""
         async with self.alone():
             yield
             self.end(gone)
 
     def end(self, why: OutflankError) -> None:
-        """Be no game any more."""
+        """End the session: the game no longer exists."""
         self.gone = why
         self._autoplay.go_on()
 
     def resume(self) -> None:
-        """Go on with a game that comes from the store."""
+        """Resume a game loaded from the store."""
         self._autoplay.go_on()
 
     async def close(self) -> None:
-        """Stop whatever goes on."""
+        """Stop everything in progress."""
         self.end(ConflictError("the server is being closed"))
         await self._autoplay.finish()

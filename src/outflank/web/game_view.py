@@ -15,9 +15,9 @@ __all__ = ["game_text", "marks_view"]
 
 
 def game_text(session: GameSession, line: list[Any]) -> str:
-    """The game as the text of an answer or a message: `GameOut` describes it.
+    """The game as the text of an answer or a message, as `GameOut` describes it.
 
-    *line* is the tree as its document has it, which whoever stores the game has made already.
+    *line* is the document of the tree, which storing the game has produced already.
     """
     match, headers, result = session.match, session.match.game.headers, session.match.result
     position, names = match.node.position, match.node.position.shape.names
@@ -66,7 +66,7 @@ def _waiting_side(session: GameSession) -> str | None:
 
 
 def marks_view(node: GameNode) -> list[tuple[int, int | None, str]]:
-    """What is drawn on a position: squares by number, and a colour."""
+    """Drawings on a position: squares by number, and a colour."""
     return [(mark.square, mark.to, mark.color) for mark in node.marks]
 
 
@@ -79,6 +79,6 @@ def _clock_view(session: GameSession) -> dict[str, Any] | None:
         "increment": match.control.increment,
         "black": round(match.clock.left(Color.BLACK, now), 2),
         "white": round(match.clock.left(Color.WHITE, now), 2),
-        # The time of a player that waits for a free thread begins a little later.
+        # The time of a player that waits for a free thread starts a little later.
         "running": match.clock.running is not None or session.thinking,
     }

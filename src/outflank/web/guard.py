@@ -1,4 +1,4 @@
-"""What stands before the application: names, tokens, rates, and the size of bodies."""
+"""Checks before the application: host names, tokens, rates, and the size of bodies."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from outflank.web.limits import WebLimits
 
 __all__ = ["Guard", "error_response"]
 
-# The page needs nothing from elsewhere, and nobody else may show it.
+# The page needs nothing from elsewhere, and no other site may frame it.
 _HEADERS = [
     (
         b"content-security-policy",
@@ -31,12 +31,12 @@ _HEADERS = [
     (b"cache-control", b"no-cache"),
 ]
 
-# Bytes of a body that always fits: the number of connections bounds how many there can be.
+# Bytes of a body that is always accepted: the number of connections bounds how many there can be.
 SMALL_BODY = 65_536
 
 TOO_LARGE = "the request is too large"
 
-# A wrong token costs as much as so many requests, which leaves a guesser a few a second.
+# A wrong token costs as much as this many requests, which leaves a guesser a few tries a second.
 GUESS_COST = 10.0
 
 _ASK_FOR_TOKEN = """<!doctype html>
@@ -58,13 +58,13 @@ def error_response(status: int, text: str, field: str | None = None) -> JSONResp
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """The answer to a request that does not get in."""
+    """The answer to a request that is refused."""
 
     response: Response
-    """What an HTTP request is answered."""
+    """The answer to an HTTP request."""
 
     reason: str
-    """What a WebSocket is closed with."""
+    """The reason that a WebSocket is closed with."""
 
     @classmethod
     def of(cls, status: int, text: str) -> Refusal:
@@ -72,7 +72,7 @@ class Refusal:
         return cls(error_response(status, text), text)
 
     async def send(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer."""
+        """Send the answer."""
         if scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008, "reason": self.reason[:100]})
         else:
@@ -80,7 +80,7 @@ class Refusal:
 
 
 class Guard:
-    """Refuses requests of other pages, of strangers, and those that are too many or too large."""
+    """Refuses requests from other pages and strangers, and those too many or too large."""
 
     def __init__(
         self, app: ASGIApp, limits: WebLimits, access: Access, limiter: RateLimiter | None = None
@@ -93,13 +93,13 @@ class Guard:
         self._sockets: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request, or let the application do so."""
+        """Answer a request, or pass it to the application."""
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
 
         async def secured(message: Message) -> None:
-            """Every answer has these headers, refusals too."""
+            """Add these headers to every answer, refusals included."""
             if message["type"] == "http.response.start":
                 message["headers"] = [*message.get("headers", []), *_HEADERS]
             await send(message)
@@ -135,7 +135,7 @@ class Guard:
         if self._access.admits(token):
             if not linked or scope["type"] != "http" or scope["path"].startswith("/api/"):
                 return None
-            # The token leaves the address bar, and the browser keeps it for this server.
+            # The token leaves the address bar; a cookie keeps it for this server.
             rest = [
                 pair
                 for pair in parse_qsl(scope["query_string"].decode("latin-1"))
@@ -199,7 +199,7 @@ class Guard:
                 await self._app(scope, receive, send)
 
     async def _pass_stream(self, scope: Scope, receive: Receive, send: Send, most: int) -> None:
-        """Pass a request whose length is not known until it has been received."""
+        """Pass a request whose length is unknown until it has been received."""
         received = 0
 
         async def count() -> Message:
@@ -216,7 +216,7 @@ class Guard:
             nonlocal answered
             if received <= most:
                 await send(message)
-            elif not answered:  # whatever was made of the part that was read
+            elif not answered:  # whatever the application made of the part it read
                 answered = True
                 await error_response(413, TOO_LARGE)(scope, receive, send)
 
@@ -224,11 +224,11 @@ class Guard:
 
 
 class _BodyRefusedError(Exception):
-    """A body that is not read to its end."""
+    """Raised when a body is not read to its end."""
 
 
 class _Bodies:
-    """Bytes of all large bodies that are expected or worked on, and of each client's."""
+    """Bytes of all large bodies expected or being processed, in total and for each client."""
 
     def __init__(self, limits: WebLimits) -> None:
         self._limits = limits
@@ -237,7 +237,7 @@ class _Bodies:
 
     @contextmanager
     def hold(self, client: str, size: int) -> Iterator[bool]:
-        """Count a body meanwhile; whether there is room for it."""
+        """Count a body for the duration of the block; whether there is room for it."""
         own = self._by_client[client] + size
         if self._all + size > self._limits.bodies or (
             own > self._limits.client_bodies and not is_loopback(client)

@@ -1,6 +1,6 @@
-"""Who asks: each browser has an identity of its own, a secret in a cookie that no script can read.
+"""Who asks: each browser has its own identity, a secret in a cookie that no script can read.
 
-What others see of it is its public name, from which nobody can tell the secret.
+Others see only its public name, which does not reveal the secret.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from starlette.responses import Response
 
 __all__ = ["Visitor", "recognise"]
 
-# Seconds that a browser keeps it; browsers keep nothing longer.
+# Seconds that a browser keeps it; browsers cap it at this.
 LONGEST = 400 * 24 * 3600
 
 _SECRET = re.compile(r"[\w-]{22,64}")
 
 
 def _cookie_name(connection: HTTPConnection) -> str:
-    """Servers on other ports of this machine get each other's cookies."""
+    """The cookie's name, with the port: servers on one machine receive each other's cookies."""
     return f"outflank-me-{(connection.scope.get('server') or ('', 0))[1]}"
 
 
@@ -41,7 +41,7 @@ Visitor = Annotated[str | None, Depends(_visitor)]
 
 
 def recognise(connection: HTTPConnection, visitor: str | None, response: Response) -> str:
-    """The public name of a browser, which gets an identity if it has none."""
+    """The public name of a browser; one without an identity is given one."""
     if visitor is not None:
         return visitor
     secret = secrets.token_urlsafe(24)

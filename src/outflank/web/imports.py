@@ -1,4 +1,4 @@
-"""Imports of many games: read and kept in pieces, so that others need not wait."""
+"""Imports of many games: read and stored in batches, so that other requests need not wait."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ __all__ = ["import_text"]
 READ_AT_A_TIME = 100
 KEPT_AT_A_TIME = 500
 
-# Errors that are told, and letters of one.
+# Errors reported, and characters of each.
 MOST_ERRORS, LONGEST_ERROR = 100, 300
 
 Row = tuple[LibraryEntry, dict[str, Any]]
 
 
-# Imports that are being taken back.
+# Imports being undone.
 _under_way: set[asyncio.Future[None]] = set()
 
 
 class _Errors:
-    """What is wrong with games, as far as anybody will read it."""
+    """Errors in games, as many as are reported."""
 
     def __init__(self) -> None:
         self.number = 0
@@ -53,7 +53,7 @@ class _Errors:
 async def import_text(
     storage: Storage, text: str, *, size: int | None, most: int
 ) -> AsyncIterator[ImportProgress | ImportOut]:
-    """Keep the games of a text, all of them or none; tells of progress, and at last the result."""
+    """Store the games of a text, all or none; yields progress, and finally the result."""
     found = iter_games(text, size=size)
     rows: list[Row] = []
     errors = _Errors()
@@ -73,8 +73,8 @@ async def import_text(
             await storage.run(partial(_keep, piece))
             kept += len(piece)
             yield ImportProgress(read=len(rows), kept=kept)
-    except BaseException:  # also when whoever asked for it has gone
-        # Nobody may wait here any more: the task goes on by itself, after the piece under way.
+    except BaseException:  # also when the client has gone
+        # Nothing may be awaited here any more: a task of its own continues after the current batch.
         forgetting = asyncio.ensure_future(storage.run(partial(_forget, names)))
         _under_way.add(forgetting)
         forgetting.add_done_callback(_under_way.discard)
@@ -89,7 +89,7 @@ async def import_text(
 
 
 def _read_some(found: Iterator[GameRecord | FormatError], rows: list[Row], errors: _Errors) -> bool:
-    """Read some more games; False if there are no more."""
+    """Read the next batch of games; False if there are no more."""
     some = list(islice(found, READ_AT_A_TIME))
     for game in some:
         if isinstance(game, FormatError):
@@ -103,7 +103,7 @@ def _read_some(found: Iterator[GameRecord | FormatError], rows: list[Row], error
 
 
 def _without_known(rows: list[Row], stores: Stores) -> list[Row]:
-    """Those of some games that are neither in the library nor twice among themselves."""
+    """The rows of games that are neither in the library nor repeated among themselves."""
     seen = stores.games.lines_of({_players(entry) for entry, _ in rows})
     fresh: list[Row] = []
     for entry, document in rows:

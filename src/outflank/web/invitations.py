@@ -1,4 +1,4 @@
-"""Links that others can open, and pictures of them."""
+"""Links for guests, and their QR codes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import segno
 
 __all__ = ["QrCode", "qr_code"]
 
-# Light modules around a code, without which cameras do not find it.
+# Quiet zone of light modules, without which cameras do not find a code.
 BORDER = 4
 
 
@@ -21,7 +21,7 @@ class QrCode:
     """The path of an SVG picture."""
 
     size: int
-    """Its side in units, with a border."""
+    """Its side in units, including the border."""
 
 
 def qr_code(text: str) -> QrCode:

@@ -1,7 +1,7 @@
-"""Tournaments that are begun on the page: each in its own process.
+"""Tournaments started on the page: each in its own process.
 
-Games are stored one by one, so that the process may end at any moment, and a stopped tournament is
-gone on with anywhere.
+Games are stored one by one, so that the process may end at any moment, and a stopped tournament can
+be resumed anywhere.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ COMMANDS = {
 
 
 class Tournaments:
-    """Plays one tournament at a time, as long as the server runs."""
+    """Plays one tournament at a time, for as long as the server runs."""
 
     def __init__(self, database: Path) -> None:
         self._path = database
@@ -37,15 +37,15 @@ class Tournaments:
 
     @property
     def running(self) -> str:
-        """The name of the one that is played, or nothing."""
+        """The name of the tournament being played, or an empty string."""
         return self._name if self._following is not None and not self._following.done() else ""
 
     def error(self, name: str) -> str:
-        """Why a tournament broke off, or nothing."""
+        """Why a tournament failed, or an empty string."""
         return self._errors.get(name, "")
 
     def start(self, name: str, kind: str) -> None:
-        """Play the games of a stored tournament that are not played yet."""
+        """Play the remaining games of a stored tournament."""
         if self.running:
             raise OptionError(f"{self.running!r} is being played: stop it first")
         self._errors.pop(name, None)
@@ -64,7 +64,7 @@ class Tournaments:
             self._errors[name] = error
 
     async def stop(self) -> None:
-        """Stop the one that is played; no game that is over is lost."""
+        """Stop the tournament being played; finished games are kept."""
         if self._process is not None and self._following is not None:
             await self._process.stop()
             await self._following

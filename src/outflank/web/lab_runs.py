@@ -1,4 +1,4 @@
-"""Experiments that are started on the page: one at a time, in its own process."""
+"""Experiments started on the page: one at a time, in its own process."""
 
 from __future__ import annotations
 
@@ -31,8 +31,7 @@ class _Generation(GenerationOut):
     event: Literal["generation"]
 
 
-# Lines of `outflank lab run --json-lines`; the result is not among them, because it is read from
-# its file.
+# Lines of `outflank lab run --json-lines`, except the result, which is read from its file.
 _EVENT: TypeAdapter[_Progress | _Generation] = TypeAdapter(
     Annotated[_Progress | _Generation, Field(discriminator="event")]
 )
@@ -40,13 +39,13 @@ _EVENT: TypeAdapter[_Progress | _Generation] = TypeAdapter(
 
 @dataclass(slots=True)
 class LabRun:
-    """A run, and how far it has come."""
+    """A run and its progress."""
 
     number: int
     name: str
     quick: bool
     begun: float
-    """By the event loop's time."""
+    """In the event loop's time."""
 
     ended: float | None = None
     state: Literal["running", "finished", "stopped", "failed"] = "running"
@@ -57,7 +56,7 @@ class LabRun:
     generations: list[GenerationOut] = field(default_factory=list)
 
     def view(self, known: int = 0) -> LabRunOut:
-        """The run as the page shows it, without the first generations, which are *known* there."""
+        """The run as the page shows it, without the first *known* generations."""
         end = self.ended if self.ended is not None else asyncio.get_running_loop().time()
         return LabRunOut(
             number=self.number,
@@ -74,7 +73,7 @@ class LabRun:
         )
 
     def hear(self, line: str) -> None:
-        """Take in a line of the process; one that is no event is left alone."""
+        """Process a line of output; lines that are no events are ignored."""
         try:
             event = _EVENT.validate_json(line)
         except ValidationError:
@@ -86,21 +85,21 @@ class LabRun:
 
 
 class LabRuns:
-    """Runs one experiment at a time, as long as the server runs."""
+    """Runs one experiment at a time, for as long as the server runs."""
 
     def __init__(self) -> None:
         self.last: LabRun | None = None
-        """The run that is under way, or the one before."""
+        """The current run, or the one before."""
 
         self._process: CommandProcess | None = None
         self._following: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
 
     def start(self, name: str, folder: Path, *, quick: bool) -> LabRun:
-        """Run an experiment, whose results go into a folder of its name in *folder*.
+        """Run an experiment; results go into a folder of its name in *folder*.
 
-        A run that was stopped goes on, if the experiment keeps its steps. Raises ConflictError if
-        another run is under way.
+        A stopped run resumes if the experiment has checkpoints. Raises ConflictError during another
+        run.
         """
         experiment = experiment_named(name)
         before = self.last
@@ -140,7 +139,7 @@ class LabRuns:
         self._announce()
 
     async def stop(self) -> None:
-        """Stop the run that is under way, if there is one; earlier results stay as they were."""
+        """Stop the current run, if any; earlier results stay as they were."""
         if self._process is not None and self._following is not None:
             await self._process.stop()
             await self._following
@@ -150,7 +149,7 @@ class LabRuns:
         self._changed = asyncio.Event()
 
     async def changes(self) -> AsyncIterator[LabRun | None]:
-        """The last run now, and again after each change; whoever is slow gets the newest alone."""
+        """The last run now, and again after each change; slow consumers get only the newest."""
         while True:
             changed = self._changed
             yield self.last

@@ -1,4 +1,4 @@
-"""The page's own files, held in memory: a browser asks for dozens of them at once."""
+"""The page's own files, held in memory: a browser requests dozens of them at once."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
 }
-"""What is served, whatever the machine believes about the ends of names."""
+"""Content types by suffix, whatever the system's own table says."""
 
 COMPRESSED = TYPES.keys() - {".png"}
-"""Texts, which become a third of their size."""
+"""Text, which compresses to a third of its size."""
 
 WORKER = "service_worker.js"
 
 
 class PageFiles:
-    """Answers requests for the files of a folder, as they were when the server was started."""
+    """Serves the files of a folder, as they were when the server started."""
 
     def __init__(self, folder: Path) -> None:
         files = [path for path in folder.iterdir() if path.suffix in TYPES]
@@ -39,7 +39,7 @@ class PageFiles:
         self._compressed: dict[str, bytes] = {}
 
     def _write_worker(self) -> bytes:
-        """The service worker, with the names of the files that it keeps, and their version."""
+        """The service worker, with the names and the version of the files it caches."""
         names = sorted(self._contents.keys() - {WORKER, "index.html"})
         together = b"".join(self._contents[name] for name in sorted(self._contents))
         files = json.dumps([f"/static/{name}" for name in names])
@@ -47,7 +47,7 @@ class PageFiles:
         return text.replace(b"VERSION", sha256(together).hexdigest()[:16].encode())
 
     async def send_named(self, request: Request) -> Response:
-        """The file that the address names. Raises `HTTPException` if there is none."""
+        """The file that the URL names. Raises `HTTPException` if there is none."""
         return self._answer(request, request.path_params["name"])
 
     async def send_index(self, request: Request) -> Response:
@@ -71,7 +71,7 @@ class PageFiles:
         return Response(content, headers=headers, media_type=TYPES[suffix])
 
     def _compress(self, name: str) -> bytes:
-        """A file as it is sent to those who accept it; made when somebody first asks for it."""
+        """A file compressed, for clients that accept it; done on the first request."""
         if name not in self._compressed:
             self._compressed[name] = gzip.compress(self._contents[name], mtime=0)
         return self._compressed[name]

@@ -28,7 +28,7 @@ class StatisticsOut(BaseModel):
     """How somebody has played and practised."""
 
     games: list[PlayedGame]
-    """Those that are over, the first first."""
+    """Finished games, the earliest first."""
 
     days: list[PractisedDayOut]
     streak: int

@@ -1,4 +1,4 @@
-"""How games ended, for the diaries of those who played them."""
+"""How games ended, for the players' diaries."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ __all__ = ["note_results", "played_games"]
 
 
 def played_games(session: GameSession) -> dict[str, PlayedGame]:
-    """What each of those who played a game that is over notes about it, by their public names.
+    """What each player's diary notes about a finished game, by the players' public names.
 
-    Whoever played both sides played against nobody, and notes nothing.
+    A person who played both sides had no opponent, and notes nothing.
     """
     result, headers = session.match.result, session.match.game.headers
     owners = {color: session.seating.owner(color) for color in Color}
@@ -45,7 +45,7 @@ def played_games(session: GameSession) -> dict[str, PlayedGame]:
 def note_results(
     diary: Diary, game: str, before: Mapping[str, PlayedGame], after: Mapping[str, PlayedGame]
 ) -> None:
-    """Note how a game ended; if it goes on after all, forget that."""
+    """Note how a game ended, or remove the note if the game resumes."""
     for who in before.keys() - after.keys():
         diary.forget_game(who, game)
     for who, played in after.items():

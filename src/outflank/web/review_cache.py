@@ -1,4 +1,4 @@
-"""Reviews that were finished: whoever comes back, or loads the page again, sees them at once."""
+"""Finished reviews: those who come back, or reload the page, see them at once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from outflank.rules import Board
 
 __all__ = ["ReviewCache"]
 
-# Reviews that are remembered; one takes about 50 kB.
+# Reviews remembered; one takes about 50 kB.
 MOST_REVIEWS = 200
 
 Key = tuple[str, tuple[int, ...], int]
@@ -18,7 +18,7 @@ Documents = Sequence[dict[str, Any]]
 
 
 class ReviewCache:
-    """What was sent of reviews, by the game's moves and the level; the oldest are forgotten."""
+    """The documents of reviews, by the game's moves and the level; evicts the oldest."""
 
     def __init__(self) -> None:
         self._found: OrderedDict[Key, Documents] = OrderedDict()

@@ -1,4 +1,4 @@
-"""What comes over the wire, and what goes back: what all subjects share, and the small ones."""
+"""Requests and answers: what all subjects share, and the small ones."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = [
 
 NDJSON = "application/x-ndjson"
 
-# Letters of one game, whatever it is written in: GGF with comments has a few thousand.
+# Characters of one game in any format: GGF with comments has a few thousand.
 GAME_TEXT = 20_000
 
 Size = Literal[4, 6, 8]
@@ -37,7 +37,7 @@ Ply = Annotated[int, Field(ge=0, le=200)]
 
 
 def text_content(kind: str) -> dict[str, Any]:
-    """The answer of a route that sends text of some kind, for the OpenAPI document."""
+    """A route's answer with some kind of text, for the OpenAPI document."""
     return {"content": {kind: {"schema": {"type": "string"}}}}
 
 

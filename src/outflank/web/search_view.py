@@ -19,7 +19,7 @@ MOST_REASONS = 4
 def analysis_view(
     board: Board, result: SearchResult, *, question: int, seconds: float, done: bool
 ) -> dict[str, Any]:
-    """What an analysis has found in some seconds."""
+    """What an analysis has found after some seconds."""
     shape = board.shape
     lines = [
         {
@@ -43,14 +43,14 @@ def analysis_view(
 
 
 def judgement_view(judged: MoveReview, how_hard: Difficulty | None) -> dict[str, Any]:
-    """A move, what it was worth, and how many people find the best one."""
+    """A move, its value, and how many people find the best one."""
     shape = judged.position.shape
     forced = judged.move == PASS
     return {
         "number": judged.number,
         "turn": side(judged.turn),
         "move": shape.name(judged.move),
-        # Black's view, so that the graph is of one piece.
+        # Black's point of view, so that the graph is consistent.
         "score": round(float(judged.score.pov(Color.BLACK)), 1),
         "best": shape.name(judged.best),
         "best_score": round(float(judged.best_score.pov(Color.BLACK)), 1),
@@ -69,9 +69,9 @@ def judgement_view(judged: MoveReview, how_hard: Difficulty | None) -> dict[str,
 
 
 def reasons_view(judged: MoveReview) -> dict[str, list[dict[str, Any]]]:
-    """What speaks against a move that lost something; else what can be seen of it.
+    """What speaks against a move that lost something; otherwise what can be seen of it.
 
-    What the engine's lines say comes first, then what anybody can see.
+    Reasons from the engine's lines come first, then those visible on the board.
     """
     shape = judged.position.shape
     explained = explain_review(judged)

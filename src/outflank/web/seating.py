@@ -1,4 +1,4 @@
-"""The seats of a game: who may move, and how somebody takes a seat that was kept free."""
+"""The seats of a game: who may move, and how a guest takes a reserved seat."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NOT_ASKED = "this invitation is not for this game: please ask for another link"
 def new_seats(
     people: Iterable[Color], visitor: str | None, guest: Color | None
 ) -> dict[Color, Seat]:
-    """Seats of a new game: a browser takes those of people, but for one that waits for a guest."""
+    """Seats of a new game: the browser takes those of people, except one reserved for a guest."""
     taken = {color: Seat(visitor) for color in people}
     if guest is not None:
         taken[guest] = Seat(invitation=secrets.token_urlsafe(9))
@@ -29,7 +29,7 @@ def new_seats(
 
 
 class Seating:
-    """Who may do what in a game. Seats that nobody owns are open to everybody."""
+    """Who may do what in a game. Seats without an owner are open to everybody."""
 
     def __init__(self, seats: Seats = FREE_SEATS) -> None:
         self._seats = dict(zip((Color.BLACK, Color.WHITE), seats, strict=True))
@@ -43,7 +43,7 @@ class Seating:
         return self._seats[color].owner
 
     def is_waiting(self, color: Color) -> bool:
-        """Whether a seat is kept free for a guest."""
+        """Whether a seat is reserved for a guest."""
         return self._seats[color].invitation is not None
 
     def invitation(self, visitor: str | None) -> str | None:
@@ -71,15 +71,15 @@ class Seating:
             raise SeatError(f"{side(color)} is played by somebody else: you are watching")
 
     def admit_player(self, visitor: str | None) -> None:
-        """Raise `SeatError` unless a browser plays in the game, or nobody owns it."""
+        """Raise `SeatError` unless a browser plays in the game, or the game has no owner."""
         owned = any(each.owner is not None for each in self._seats.values())
         if owned and not self._plays(visitor):
             raise SeatError("other people play this game: you are watching")
 
     def join(self, code: str, visitor: str) -> Color | None:
-        """Take the seat of an invitation; the side, or None if it is this browser's already.
+        """Take the seat of an invitation; the side, or None if this browser has it already.
 
-        Raises `ConflictError` if it was used, is one's own, or is no invitation to this game.
+        Raises `ConflictError` if it was used, is the host's own, or is not for this game.
         """
         for color, seat in self._seats.items():
             if seat.invitation is not None and _same(seat.invitation, code):

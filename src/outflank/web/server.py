@@ -1,4 +1,4 @@
-"""Runs the server: on a free port, on this machine only unless asked."""
+"""Runs the server: on a free port, and on this machine only unless asked."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["PORT", "ServerAddress", "bound_socket", "serve"]
 
 PORT = 8008
 
-# Ports after one that is in use that are tried for the offer of another.
+# If a port is in use, this many after it are tried to suggest another.
 NEARBY = 100
 
 # Open files that a server wants: connections, WebSockets, databases.
@@ -28,12 +28,12 @@ OPEN_FILES = 4096
 
 
 def bound_socket(host: str, port: int) -> socket.socket:
-    """A socket that listens there; port 0 takes any that is free."""
+    """A listening socket; port 0 takes any free port."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
     except (OSError, UnicodeError, OverflowError):
         raise OptionError(f"there is no host {host!r} on this machine") from None
-    # Only where the protocol is named does asyncio send small packets at once (TCP_NODELAY).
+    # asyncio sends small packets at once (TCP_NODELAY) only if the protocol is named.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -66,18 +66,18 @@ def serve(
     token: str | None = None,
     on_start: Callable[[ServerAddress], None] | None = None,
 ) -> None:
-    """Serve until Ctrl-C. *on_start* is told the address.
+    """Serve until Ctrl-C. *on_start* is called with the address.
 
-    *names* are host names that it answers to besides this machine's own. Whoever listens to others
-    than this machine asks them for *token*, which is made up if none is given.
+    *names* are host names that it answers to besides this machine's own. A server reachable from
+    elsewhere requires *token*, which is generated if none is given.
 
-    Raises `OptionError` if it cannot listen there, and `StoreError` if the database cannot be used,
-    or is being served by another process.
+    Raises `OptionError` if it cannot listen there, and `StoreError` if the database is unusable or
+    another process serves it.
     """
     from outflank.web.access import access_for
 
     path = database_path(database)
-    Database(path).close()  # what is wrong with it is said before anything is served
+    Database(path).close()  # reports what is wrong with it before serving
     with claim(server_lock(path), partial(_complain, path)) as owned:
         listening = bound_socket(host, port)
         address, number = listening.getsockname()[:2]
@@ -92,7 +92,7 @@ def serve(
 
 
 def _complain(path: Path, address: str) -> str:
-    """Why a second server cannot have a database: both would overwrite each other's games."""
+    """Why a second server cannot use a database: each would overwrite the other's games."""
     where = f" at {address}" if address.startswith("http") else ""
     return f"{path} is being served{where}: open that page, or serve other games with --store FILE"
 
@@ -127,14 +127,14 @@ def _run(database: Path, listening: socket.socket, access: Access, address: Serv
 
 
 def _reachable(address: str) -> str:
-    """The address that others can open: for 0.0.0.0 and ::, this machine's in its network."""
+    """The address that others can open: for 0.0.0.0 and ::, this machine's on its network."""
     if address not in ("0.0.0.0", "::"):
         return address
     family, beyond = (
         (socket.AF_INET, "192.0.2.1") if address == "0.0.0.0" else (socket.AF_INET6, "2001:db8::1")
     )
     with socket.socket(family, socket.SOCK_DGRAM) as probe, suppress(OSError):
-        probe.connect((beyond, 9))  # nothing is sent: this only asks which way it would go
+        probe.connect((beyond, 9))  # sends nothing: only asks for the route
         return str(probe.getsockname()[0])
     return "127.0.0.1" if family == socket.AF_INET else "::1"
 

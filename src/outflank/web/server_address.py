@@ -18,10 +18,10 @@ class ServerAddress:
     """Its address, with a slash at the end."""
 
     token: str | None = None
-    """What others need to get in."""
+    """What remote clients need to get in."""
 
     def link(self, fragment: str = "") -> str:
-        """What to open: the address with the token in it, and a place on the page."""
+        """The URL to open: the address with the token, and a place on the page."""
         return self.url + (f"?{urlencode({'token': self.token})}" if self.token else "") + fragment
 
     @property

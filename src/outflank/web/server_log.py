@@ -20,7 +20,7 @@ LOGGERS = ("outflank.web", "uvicorn", "uvicorn.error", "websockets", "asyncio")
 
 
 class SparingFilter(logging.Filter):
-    """Lets so many records a minute pass, and says how many did not."""
+    """Passes a limited number of records a minute, and logs how many were dropped."""
 
     def __init__(
         self, most: int = MOST_LINES, *, clock: Callable[[], float] = time.monotonic
@@ -46,9 +46,9 @@ class SparingFilter(logging.Filter):
 
 
 def log_to(folder: Path) -> Path:
-    """Write warnings and errors of the server to a file; its path.
+    """Write the server's warnings and errors to a file; its path.
 
-    Where the folder cannot be written to, they go nowhere: a server must not fail for its log.
+    If the folder is not writable, they are discarded: a server must not fail for its log.
     """
     path = folder / "server.log"
     handler: logging.Handler
@@ -66,6 +66,6 @@ def log_to(folder: Path) -> Path:
         logger.handlers = [handler]
         logger.setLevel(logging.WARNING)
         logger.propagate = False
-    # asyncio warns of each message to somebody who has just left.
+    # asyncio warns of each message to a client that has just left.
     logging.getLogger("asyncio").setLevel(logging.ERROR)
     return path

@@ -1,4 +1,4 @@
-"""The games of a server: those in use are sessions in memory, all others lie in the store."""
+"""The games of a server: those in use are sessions in memory, all others are in the store."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from outflank.web.game_session import GameSession, Services
 
 __all__ = ["Sessions"]
 
-# Names of deleted games that are remembered: a game that was being read meanwhile stays deleted.
+# Deleted games remembered by name: one that was being loaded meanwhile stays deleted.
 MOST_DELETED = 10_000
 
 DELETED = '{"deleted": true, "error": "this game was deleted", "field": null}'
 
 
 class Sessions:
-    """Finds, begins and deletes games."""
+    """Finds, creates and deletes games."""
 
     def __init__(self, services: Services, most_open: int) -> None:
         self._services = services
         self._most_open = most_open
-        self._open: OrderedDict[str, GameSession] = OrderedDict()  # the longest unused first
+        self._open: OrderedDict[str, GameSession] = OrderedDict()  # least recently used first
         self._deleted: OrderedDict[str, None] = OrderedDict()
 
     async def create(
@@ -37,7 +37,7 @@ class Sessions:
         *,
         ply: int | None = None,
     ) -> GameSession:
-        """Begin a game after some moves of a game's main line, by default all of them."""
+        """Create a game from the first moves of a game's main line, by default all of them."""
         clock = None if control is None else (control[0], control[0])
         played = game.end().ply if ply is None else ply
         stored = StoredGame(game, played, players, moment(), control, clock, seats=seats)
@@ -57,7 +57,7 @@ class Sessions:
             if name in self._deleted:
                 raise _no_game(name)
             session = self._open.get(name)
-            if session is None or session.gone:  # or else another task was faster
+            if session is None or session.gone:  # otherwise another task was faster
                 session = self._add(GameSession(name, stored, self._services))
                 session.resume()
         self._open.move_to_end(name)
@@ -73,7 +73,7 @@ class Sessions:
         return session
 
     async def rematch(self, session: GameSession) -> GameSession:
-        """The game that follows one that is over, with colours swapped; it is made once."""
+        """The game that follows a finished one, with colours swapped; it is created once."""
         async with session.making_rematch() as (stored, name):
             if name is not None:
                 return await self.get(name)
@@ -88,8 +88,8 @@ class Sessions:
         return made
 
     async def delete(self, name: str) -> None:
-        """Forget a game. One that cannot be deleted stays."""
-        self._deleted[name] = None  # from now on nobody brings it back
+        """Delete a game. One that cannot be deleted stays."""
+        self._deleted[name] = None  # from now on no task loads it again
         session = self._open.get(name)
         try:
             if session is None or session.gone:
@@ -107,7 +107,7 @@ class Sessions:
             self._deleted.popitem(last=False)
 
     def welcome_back(self, names: Iterable[str]) -> None:
-        """Games that were deleted are there again, as after another import."""
+        """Make deleted games available again, for instance after another import."""
         for name in names:
             self._deleted.pop(name, None)
 
@@ -115,7 +115,7 @@ class Sessions:
         await self._services.storage.run(lambda stores: stores.games.delete(name))
 
     async def close(self) -> None:
-        """Stop whatever goes on in any game."""
+        """Stop everything in progress in any game."""
         for session in self._open.values():
             await session.close()
 

@@ -1,4 +1,4 @@
-"""Positions that people set up: read from whatever they paste, and judged in words."""
+"""Positions that people set up: parsed from whatever they paste, and checked."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _CELL = {letter: kind for kind, letters in _CELLS.items() for letter in letters}
     "B": "X",
     "W": "O",
 }
-# The four squares that a game begins on, and all squares but those of the first or last column.
+# The four central squares, and masks of all squares except the first or last column.
 _CENTRE = 1 << 27 | 1 << 28 | 1 << 35 | 1 << 36
 _NOT_A, _NOT_H = 0xFEFEFEFEFEFEFEFE, 0x7F7F7F7F7F7F7F7F
 
@@ -28,7 +28,7 @@ _TURN = re.compile(r"\b(black|white|[XOxo])\b\s*(?:is\s+)?to\s+(?:move|play)", r
 
 
 def read_position(text: str, size: int) -> Position:
-    """The position of a text: a diagram in rows, a board in a line, or the end of a game.
+    """The position in a text: a diagram in rows, a board in a line, or the end of a game.
 
     Raises `FormatError` or `NotationError` if there is none.
     """
@@ -62,7 +62,7 @@ def _read_diagram(text: str) -> Position | None:
 
 
 def _row(line: str) -> str | None:
-    """The cells of a line of a diagram; None if it is something else."""
+    """The cells of a diagram's line; None if it is something else."""
     letters = [letter for letter in _EDGE.sub("", line) if not letter.isspace() and letter != "|"]
     if len(letters) not in SIZES or any(letter not in _CELL for letter in letters):
         return None
@@ -70,7 +70,7 @@ def _row(line: str) -> str | None:
 
 
 def setup_notes(position: Position) -> list[tuple[str, bool]]:
-    """What is to be said of a position that was set up, and whether that is well."""
+    """Remarks about a position that was set up, and whether each is good news."""
     notes: list[tuple[str, bool]] = []
     discs = position.black | position.white
     if discs & _CENTRE != _CENTRE:
@@ -90,7 +90,7 @@ def setup_notes(position: Position) -> list[tuple[str, bool]]:
 
 
 def _hang_together(discs: int) -> bool:
-    """Whether one gets from the middle to all discs, step by step to a neighbour."""
+    """Whether all discs connect to the centre, from neighbour to neighbour."""
     reached, grown = 0, _CENTRE
     while grown != reached:
         reached = grown

@@ -1,4 +1,4 @@
-"""What all WebSockets share: their number is bounded, messages are JSON, people leave."""
+"""What all WebSockets share: a bounded number, JSON messages, clients that leave."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TOO_MANY = 1013
 
 @asynccontextmanager
 async def accept(socket: WebSocket, server: ServerState) -> AsyncIterator[bool]:
-    """Accept a socket if there are not too many; whether it was accepted."""
+    """Accept a socket unless there are too many; whether it was accepted."""
     await socket.accept()
     if server.sockets >= server.limits.sockets:
         await socket.close(TOO_MANY, "too many connections")
@@ -32,7 +32,7 @@ async def accept(socket: WebSocket, server: ServerState) -> AsyncIterator[bool]:
     except WebSocketDisconnect:
         pass
     except RuntimeError:
-        # Starlette's word for a message to somebody who has just left.
+        # Starlette's error for a message to a client that has just left.
         if socket.client_state is not WebSocketState.DISCONNECTED:
             raise
     finally:
@@ -40,7 +40,7 @@ async def accept(socket: WebSocket, server: ServerState) -> AsyncIterator[bool]:
 
 
 async def receive_json(socket: WebSocket, limit: int) -> Any:
-    """The next message, or None if it was no JSON of at most *limit* letters.
+    """The next message, or None if it was not JSON of at most *limit* characters.
 
     Raises `WebSocketDisconnect` when the client leaves.
     """
@@ -57,7 +57,7 @@ async def receive_json(socket: WebSocket, limit: int) -> Any:
 
 
 async def run_until_gone(socket: WebSocket, limit: int, work: Coroutine[Any, Any, None]) -> None:
-    """Send things by some work until it is done, or until the client leaves."""
+    """Run some work that sends messages until it is done, or until the client leaves."""
     working = asyncio.ensure_future(work)
     listening = asyncio.ensure_future(_listen(socket, limit))
     try:
@@ -77,7 +77,7 @@ async def _listen(socket: WebSocket, limit: int) -> None:
 
 
 async def stop_task(task: asyncio.Future[None] | None) -> None:
-    """Cancel a task that nobody wants any more, and wait for its end."""
+    """Cancel a task that is no longer wanted, and wait for its end."""
     if task is not None:
         task.cancel()
         with suppress(asyncio.CancelledError, Exception):

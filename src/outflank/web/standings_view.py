@@ -1,6 +1,6 @@
-"""Tournaments as the page shows them, kept up to date by what was stored since the last look.
+"""Tournaments as the page shows them, updated incrementally from the store.
 
-A run of hundreds of thousands of games is read once, in pieces, so that others come in between.
+A run of hundreds of thousands of games is read once, in batches, so that others get a turn.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ MOST_REMEMBERED = 100
 
 @dataclass(slots=True)
 class _Run:
-    """What is known of a tournament."""
+    """The cached state of a tournament."""
 
     plan: Plan
     created: str
     standings: Standings
     row: int = 0
-    """The last row of the table that was looked at."""
+    """The last row that was read."""
 
     table: dict[str, Any] = field(default_factory=dict)
-    """The standings for the page, as of so many games."""
+    """The standings for the page, after *table_games* games."""
 
     table_games: int = -1
 
@@ -61,10 +61,10 @@ class StandingsView:
         self._runs: OrderedDict[str, _Run] = OrderedDict()
 
     async def list(self, number: int) -> list[dict[str, Any]]:
-        """The newest tournaments, without those that are damaged."""
+        """The newest tournaments, except damaged ones."""
         shown = []
         for name in await self._storage.run(lambda stores: stores.tournaments.newest(number)):
-            with suppress(OutflankError):  # a damaged one is left out; the log has it
+            with suppress(OutflankError):  # a damaged one is skipped; the log has it
                 shown.append(await self.show(name))
         return shown
 
@@ -73,7 +73,7 @@ class StandingsView:
         return (await self._current(name)).plan
 
     async def show(self, name: str) -> dict[str, Any]:
-        """A tournament, with its table as far as it has come."""
+        """A tournament, with its table so far."""
         run = await self._current(name)
         table = await run_in_thread(None, run.draw_table)
         return {
@@ -113,7 +113,7 @@ def _read_run(name: str, stores: Stores) -> _Run:
 
 def _read_more(name: str, run: _Run, stores: Stores) -> None:
     """Count the results of the next rows; only the storage's one thread does so."""
-    # The last row before the results: a game that is stored between the two is counted next time.
+    # Fetch the last row before the results: a game stored between the two is counted next time.
     upto = min(run.row + READ_AT_A_TIME, stores.tournaments.last_row())
     run.count(stores.tournaments.results_between(name, after=run.row, upto=upto))
     run.row = upto

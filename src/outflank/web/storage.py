@@ -1,4 +1,4 @@
-"""The database of a server: one thread owns it, everybody else asks that thread."""
+"""The database of a server: one thread owns it, and all others ask that thread."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Stores:
-    """What is kept."""
+    """The stores in the database."""
 
     games: GameLibrary
     practice: PracticeStore
@@ -59,7 +59,7 @@ class Storage:
         return self._database.path
 
     async def run(self, work: Callable[[Stores], Result]) -> Result:
-        """Do something with what is kept."""
+        """Run a function with the stores."""
         return await run_in_thread(self._thread, work, self._stores)
 
     def close(self) -> None:

@@ -1,7 +1,7 @@
-"""Where players think: bounded pools of threads. The core lets go of the interpreter meanwhile.
+"""Where players think: bounded thread pools. The core releases the GIL meanwhile.
 
-Quick moves, deep moves and analyses have threads of their own, so that a deep search of one person
-never keeps another's move waiting: the system shares the cores between them.
+Quick moves, deep moves and analyses have their own threads, so that one person's deep search never
+delays another's move: the system shares the cores between them.
 """
 
 from __future__ import annotations
@@ -41,22 +41,22 @@ __all__ = ["Answer", "Thinking", "Thought", "check_player"]
 Result = TypeVar("Result")
 
 Answer = tuple[int, Score | None] | Exception
-"""A player's move and what it expects of it, or what it raised instead."""
+"""A player's move and its score, or the exception raised instead."""
 
 # Threads for players that answer within milliseconds, and for the others.
 QUICK_THREADS, DEEP_THREADS = 3, 12
 
-# Memory that is left to players that answer within milliseconds.
+# Memory reserved for players that answer within milliseconds.
 QUICK_MB = QUICK_THREADS * LARGEST_MB
 
-# Quick moves that are let in for each thread: the loop takes as long as they do.
+# Quick moves admitted for each thread: the event loop takes as long as they do.
 QUICK_AHEAD = 5
 
 # Levels up to this one are quick.
 QUICK_LEVEL = 8
 QUICK = {"random", "greedy", "human"}
 
-# What of the engine's players takes memory and cores that others need.
+# Options of engine players that take memory and cores others need.
 ENGINES = {"outflank", "level", "mcts", "human", "ladder"}
 COSTLY = {"book", "hash", "threads", "ponder", "weights", "memory", "policy"}
 
@@ -65,15 +65,15 @@ ANALYSIS_HASH_MB = 32
 # Seconds that an analysis waits for others to end.
 PATIENCE = 1.0
 
-# Players that are remembered, so that their options are not read again for every move, and none is
-# made only to find out that it can be.
+# Players remembered, so that their options are not parsed again for every move, and no player is
+# created only to validate it.
 MOST_KNOWN = 1000
 
 
 def check_player(spec: str, size: int) -> None:
     """Raise if a player cannot play on the page.
 
-    Programs and files of this machine are for the command line: a page must not start them.
+    Programs and files of this machine are for the command line only: a page must not start them.
     """
     kind = player_type(spec.partition(":")[0].strip())
     if kind.uses_machine:
@@ -99,23 +99,23 @@ def is_quick(spec: str) -> bool:
 
 @dataclass(slots=True, eq=False)
 class Thought:
-    """A move that a player thinks about, and that may not be wanted any more."""
+    """A player's search for a move, which may become obsolete."""
 
     player: Player | None = None
-    """Who is thinking."""
+    """The player that is thinking."""
 
     cancelled: bool = False
-    """Whether nobody wants the move any more."""
+    """Whether the move is no longer wanted."""
 
     def cancel(self) -> None:
-        """Stop it, if the player can be stopped."""
+        """Stop it, if the player supports that."""
         self.cancelled = True
         player = self.player  # it may finish meanwhile
         if isinstance(player, StoppablePlayer):
             player.stop()
 
     def ask(self, player: Player, board: Board, limit: Limit) -> Answer | None:
-        """What the player says, or None if nobody wants to hear it any more."""
+        """The player's answer, or None if it is no longer wanted."""
         self.player = player
         try:
             return None if self.cancelled else ask_player(player, board, limit)
@@ -126,12 +126,12 @@ class Thought:
 
 
 class Lane:
-    """Some threads, and whoever waits for one in the order of asking."""
+    """Some threads, and a first-come, first-served queue for them."""
 
     def __init__(self, threads: int, name: str, *, ahead: int = 1, leave_mb: int = 0) -> None:
-        """As many as *ahead* times the threads are let in, so that none waits for the loop.
+        """Admit up to *ahead* times as many as there are threads, so that none waits for the loop.
 
-        Those who think here leave *leave_mb* of the tables' memory to the quick ones.
+        Searches here leave *leave_mb* of the tables' memory for the quick ones.
         """
         self.threads = ThreadPoolExecutor(threads, name)
         self.free = asyncio.Semaphore(ahead * threads)
@@ -139,7 +139,7 @@ class Lane:
 
 
 def _create_page_player(spec: str) -> Player:
-    """A player, with the book where its option string says nothing of one."""
+    """A player, with the book unless its option string mentions one."""
     return create_player(spec, defaults={"book": SHIPPED})
 
 
@@ -158,18 +158,18 @@ class Thinking:
 
     @property
     def tables_mb(self) -> int:
-        """Megabytes that players and engines take now."""
+        """Megabytes that players and engines use now."""
         return self._pool.used_mb
 
     def refuse_if_busy(self) -> None:
-        """Raise `BusyError` if so many moves wait for their player that nobody should add more."""
+        """Raise `BusyError` if too many moves are waiting for their player to add more."""
         if self._waiting >= self._most_waiting:
             raise BusyError("too many players are to move: please try again")
 
     # Players
 
     async def check(self, spec: str, size: int) -> None:
-        """Raise if a player cannot be made, or does not play on the board."""
+        """Raise if a player cannot be created, or does not play on the board."""
         lane = self._lanes.get((spec, size)) or self._assign_lane(spec, size)
         if spec not in self._made:
             make = partial(_create_page_player, spec)
@@ -181,10 +181,10 @@ class Thinking:
     async def choose(
         self, spec: str, board: Board, begin: Callable[[], Limit], thought: Thought
     ) -> Answer | None:
-        """The answer of a player, or None if the thought was cancelled before it began.
+        """A player's answer, or None if the thought was cancelled before it began.
 
-        It waits until there is a thread and memory; *begin* is called then, and says how long the
-        player may think. Raises if the player cannot be had.
+        Waits until there is a thread and memory; then calls *begin*, which returns how long the
+        player may think. Raises if the player is not available.
         """
         lane = self._lanes.get((spec, board.size)) or self._assign_lane(spec, board.size)
         self._waiting += 1
@@ -233,16 +233,16 @@ class Thinking:
             return await run_in_thread(self._analyses.threads, work, engine)
 
     async def _use_player(self, spec: str, work: Callable[[Player], Result]) -> Result:
-        """Run a function with a player, in the thread of an analysis."""
+        """Run a function with a player, in an analysis thread."""
         players = self._pool.borrow(spec, partial(_create_page_player, spec), leave_mb=QUICK_MB)
         async with self._analysis_slot(), players as player:
             return await run_in_thread(self._analyses.threads, work, player)
 
     def watch(self, spec: str, board: Board, seconds: float) -> AsyncGenerator[Progress, None]:
-        """Watch a player search a position: its reports as they come, for the slow only the newest.
+        """Watch a player search a position: its reports as they come, only the newest if slow.
 
-        Whoever leaves (``aclose``) stops the search. Raises `OptionError` if the player does not
-        search, and `BusyError` if too many analyses are under way.
+        Closing the iterator (``aclose``) stops the search. Raises `OptionError` if the player does
+        not search, and `BusyError` if too many analyses are running.
         """
         check_player(spec, board.size)
         feed: Feed[Progress] = Feed(newest_only=True)
@@ -258,9 +258,9 @@ class Thinking:
     def analysis(
         self, board: Board, limit: Limit, *, lines: int = 1
     ) -> AsyncGenerator[SearchResult, None]:
-        """Analyse a position: results as they come, for the slow only the newest.
+        """Analyse a position: results as they come, only the newest if the consumer is slow.
 
-        Whoever leaves (``aclose``) stops the search. Raises `BusyError` if too many are under way.
+        Closing it (``aclose``) stops the search. Raises `BusyError` if too many are running.
         """
         feed: Feed[SearchResult] = Feed(newest_only=True)
 
@@ -278,9 +278,9 @@ class Thinking:
     ) -> AsyncGenerator[tuple[MoveReview, Difficulty | None], None]:
         """Review a game from its last move to its first, with how hard the best moves are to find.
 
-        *limit* is that of a position's search.
+        *limit* applies to the search of each position.
 
-        Whoever leaves (``aclose``) stops it. Raises `BusyError` if too many are under way.
+        Closing it (``aclose``) stops the review. Raises `BusyError` if too many are running.
         """
         feed: Feed[tuple[MoveReview, Difficulty | None]] = Feed()
 
@@ -301,12 +301,12 @@ class Thinking:
     async def _listen(
         self, feed: Feed[Result], work: Callable[[], Awaitable[None]]
     ) -> AsyncGenerator[Result, None]:
-        """What some work puts into a feed; it ends before whoever listens can go on."""
+        """What some work puts into a feed; the work ends before the consumer can go on."""
         working = asyncio.ensure_future(work())
 
         def finish(task: asyncio.Future[None]) -> None:
             feed.end()
-            # Whoever has left does not ask for its error.
+            # A consumer that has left does not retrieve its error.
             _ = task.cancelled() or task.exception()
 
         working.add_done_callback(finish)

@@ -1,4 +1,4 @@
-"""Work in threads whose outcome always comes back to the event loop."""
+"""Work in threads whose outcome always returns to the event loop."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ async def run_in_thread(
     """Run a function in a thread, and return what it returns.
 
     An asyncio future can hold neither StopIteration nor, without ending the loop, SystemExit and
-    KeyboardInterrupt: whoever waits for one would wait for ever. So exceptions come back as values;
-    errors of ours are raised as they are, all others as the cause of a BrokenWorkError.
+    KeyboardInterrupt: a task awaiting it would wait for ever. So exceptions come back as values;
+    our own errors are raised as they are, all others as the cause of a BrokenWorkError.
     """
 
     def attempt() -> tuple[Result | None, BaseException | None]:

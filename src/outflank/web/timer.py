@@ -1,6 +1,6 @@
 """Time as the games of a server see it: an instant, and calls at later ones.
 
-An event loop is a timer; tests drive one of their own.
+An event loop is a timer; tests drive their own.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ __all__ = ["Alarm", "Timer"]
 
 
 class Alarm(Protocol):
-    """A call that is to be made."""
+    """A scheduled call."""
 
     def cancel(self) -> None:
-        """Do not make it."""
+        """Cancel the call."""
 
 
 class Timer(Protocol):
-    """Says what time it is, and calls at an instant; in seconds from any fixed moment."""
+    """Tells the time, and schedules calls; in seconds since some fixed moment."""
 
     def time(self) -> float:
-        """The instant now."""
+        """The current time."""
 
     def call_at(self, when: float, callback: Callable[[], object], /) -> Alarm:
-        """Call a function at an instant, or soon after."""
+        """Call a function at a time, or soon after."""

@@ -1,7 +1,7 @@
-"""What people do to the tree of a game while they analyse it.
+"""Edits of a game's tree during analysis.
 
-An edit changes the tree or raises, and then nothing has changed. The moves that were played are not
-for analysis to change: they stay the main line, and are never deleted.
+An edit changes the tree, or raises and changes nothing. The played moves are not open to analysis:
+they stay the main line, and are never deleted.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from outflank.rules import PASS
 
 __all__ = ["MOST_NODES", "TreeEdit", "add_variation", "comment_on", "draw_on", "promote", "remove"]
 
-# Moves of all variations together: the tree is stored and sent as a whole with every change.
+# Moves of all variations together: every change stores and sends the whole tree.
 MOST_NODES = 3_000
 
 TreeEdit = Callable[[Game, GameNode], GameNode]
-"""Changes a game that stands at a node; the node to be shown afterwards."""
+"""Changes a game that is at a node; returns the node to show afterwards."""
 
 
 def add_variation(path: Sequence[str], moves: Sequence[str]) -> TreeEdit:
@@ -37,7 +37,7 @@ def add_variation(path: Sequence[str], moves: Sequence[str]) -> TreeEdit:
 
 
 def promote(path: Sequence[str]) -> TreeEdit:
-    """Put a variation one place before its neighbour, where that was not played."""
+    """Move a variation one place forward, unless the one before it was played."""
 
     def edit(game: Game, played: GameNode) -> GameNode:
         node = _fork(_find(game, path))
@@ -53,7 +53,7 @@ def promote(path: Sequence[str]) -> TreeEdit:
 
 
 def remove(path: Sequence[str]) -> TreeEdit:
-    """Delete a move and all that follows it."""
+    """Delete a move and everything after it."""
 
     def edit(game: Game, played: GameNode) -> GameNode:
         node = _find(game, path)
@@ -69,7 +69,7 @@ def remove(path: Sequence[str]) -> TreeEdit:
 
 
 def comment_on(path: Sequence[str], text: str) -> TreeEdit:
-    """Write words about a move; none take away those that were there."""
+    """Set the comment on a move; an empty text removes it."""
 
     def edit(game: Game, _: GameNode) -> GameNode:
         node = _find(game, path)
@@ -80,7 +80,7 @@ def comment_on(path: Sequence[str], text: str) -> TreeEdit:
 
 
 def draw_on(path: Sequence[str], marks: Sequence[Mark]) -> TreeEdit:
-    """Draw on the board of a position, in the place of what was drawn there."""
+    """Draw on the board of a position, replacing what was drawn there."""
 
     def edit(game: Game, _: GameNode) -> GameNode:
         node = _find(game, path)
@@ -98,7 +98,7 @@ def _find(game: Game, path: Sequence[str]) -> GameNode:
 
 
 def _fork(node: GameNode) -> GameNode:
-    """The move by which the line of a node leaves another one; the node itself if it does not."""
+    """The move at which a node's line branches off another; the node itself if it does not."""
     for each in reversed(node.path()):
         if each.parent is not None and each.parent.variations[0] is not each:
             return each

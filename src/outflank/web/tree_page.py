@@ -1,4 +1,4 @@
-"""The tree of a search as one file that needs no server: the page's own view, with its data."""
+"""A search tree as one file that needs no server: the page's own view, with its data."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ showSearchTree(place, JSON.parse(document.getElementById("data")?.textContent ??
 
 
 def trace_page(trace: SearchTrace) -> str:
-    """A page that steps through a search, with all that it needs."""
+    """A self-contained page that steps through a search."""
     data = json.dumps(trace_document(trace), separators=(",", ":"))
     return _PAGE.format(
         title=escape(f"{trace.search.algorithm}, depth {trace.search.depth}, {trace.evaluation}"),
         style=(_STATIC / "search_tree.css").read_text(encoding="utf-8"),
-        # Nothing in it may look like the end of its element.
+        # Nothing in it may look like the closing tag of its element.
         data=data.replace("<", "\\u003c"),
         script=(_STATIC / "search_tree.js").read_text(encoding="utf-8"),
     )

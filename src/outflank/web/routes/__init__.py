@@ -1,1 +1,1 @@
-"""What the server answers to: thin routes, one file for each subject."""
+"""The routes: thin functions, one file for each subject."""

@@ -1,7 +1,7 @@
-"""A WebSocket for analyses that go deeper while one watches.
+"""A WebSocket for analyses that deepen while one watches.
 
-A message with a position is a question; a new one stops the search for the one before. What makes
-no sense is answered with ``error`` and ``field``.
+A message with a position is a question; a new one stops the current search. Invalid messages are
+answered with ``error`` and ``field``.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from outflank.web.state import Server, ServerState
 
 router = APIRouter()
 
-# Seconds between two messages, at least.
+# Minimum seconds between two messages.
 FASTEST = 0.05
 
 

@@ -33,7 +33,7 @@ GameNumber = Annotated[int, Path(ge=0, lt=2**63)]
 
 @router.get("")
 async def listed(server: Server) -> TournamentsOut:
-    """All tournaments, the latest first, also those of the command line."""
+    """All tournaments, the latest first, including those of the command line."""
     running = server.tournaments.running  # before its games are counted: see `read`
     found = await server.standings.list(MOST_LISTED)
     return TournamentsOut(tournaments=[_out(server, each, running) for each in found])
@@ -41,7 +41,7 @@ async def listed(server: Server) -> TournamentsOut:
 
 @router.post("")
 async def create(body: TournamentIn, server: Server) -> TournamentOut:
-    """Begin a round robin."""
+    """Start a round robin."""
     with about_field("players"):
         for spec in body.players:
             await server.thinking.check(spec, body.size)
@@ -74,18 +74,18 @@ def _plan(body: TournamentIn, server: ServerState) -> Plan:
 
 @router.get("/{name}")
 async def read(name: str, server: Server) -> TournamentOut:
-    """A tournament, with its table as far as it has come."""
-    # Asked before the games are counted: one that is said to have ended is shown with all of them.
+    """A tournament, with its table so far."""
+    # Read before the games are counted: one reported as ended is shown with all its games.
     running = server.tournaments.running
     return _out(server, await server.standings.show(name), running)
 
 
 @router.post("/{name}/resume")
 async def resume(name: str, server: Server) -> TournamentOut:
-    """Go on with a tournament that was stopped."""
+    """Resume a stopped tournament."""
     plan = await server.standings.plan(name)
     for spec in plan.players:
-        await server.thinking.check(spec, plan.size)  # also those that the command line began
+        await server.thinking.check(spec, plan.size)  # also those started on the command line
     found = await read(name, server)
     if found.played < found.total:
         server.tournaments.start(name, plan.kind)
@@ -94,7 +94,7 @@ async def resume(name: str, server: Server) -> TournamentOut:
 
 @router.post("/{name}/stop")
 async def stop(name: str, server: Server) -> TournamentOut:
-    """Stop a tournament; no game that is over is lost."""
+    """Stop a tournament; finished games are kept."""
     if server.tournaments.running == name:
         await server.tournaments.stop()
     return await read(name, server)
@@ -117,7 +117,7 @@ async def games(
 
 @router.post("/{name}/games/{number}")
 async def open_game(name: str, number: GameNumber, server: Server) -> OpenedGameOut:
-    """Bring a game of a tournament into the library, where it is looked at and reviewed."""
+    """Copy a game of a tournament into the library, to view and review it."""
     record = await server.storage.run(lambda stores: stores.tournaments.game(name, number))
     opened = name_of_content("tournament", name, number)
     stored = recorded_game(record)

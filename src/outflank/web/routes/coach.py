@@ -1,4 +1,4 @@
-"""What a person does well and badly in the games of the library, and what to practise next."""
+"""A person's strengths and weaknesses in the library's games, and what to practise next."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from outflank.web.storage import Stores
 
 router = APIRouter(prefix="/api/coach", tags=["practice"])
 
-# Games that are looked at, the latest, and how deep, as a quick review does.
+# How many of the latest games are analysed, and how deeply: as in a quick review.
 MOST_GAMES, LEVEL = 20, 6
 
 
@@ -27,7 +27,7 @@ MOST_GAMES, LEVEL = 20, 6
 async def coach(
     server: Server, player: Annotated[str, Query(min_length=1, max_length=100)] = HUMAN
 ) -> CoachOut:
-    """A report of a player's finished games; as many as the time for practice allows."""
+    """A report on a player's finished games; as many as the time for practice allows."""
 
     def read(stores: Stores) -> list[CoachTask]:
         _, entries = stores.games.find(player=player, number=10 * MOST_GAMES)

@@ -45,7 +45,7 @@ from outflank.web.state import Server
 
 router = APIRouter(prefix="/api", tags=["explorer"])
 
-# Games that stand below the moves.
+# Games listed below the moves.
 GAMES_SHOWN = 8
 
 NO_BASE = "there is no base yet: drop files of games on the Explorer to make one"
@@ -60,9 +60,9 @@ def _book() -> Book:
 async def explore_position(
     body: LineIn, server: Server, language: Annotated[str, Query(max_length=10)] = "en"
 ) -> ExploreOut:
-    """What was played in the last position of a line, how it ended, and what the book thinks.
+    """What was played in the last position of a line, with which results, and the book's values.
 
-    The opening is called by its name in a language, if it has one there.
+    The opening is named in the given language, if it has a name there.
     """
     board = board_of(body.start, body.size, body.moves)
     return await server.base.ask(lambda base: _explore(base, board, language))
@@ -167,7 +167,7 @@ async def base_players(
     part: Annotated[str, Query(max_length=100)] = "",
     number: Annotated[int, Query(ge=1, le=200)] = 50,
 ) -> BasePlayersOut:
-    """Players by a part of their names, those with the most games first."""
+    """Players by part of their names, those with the most games first."""
 
     def question(base: GameBase | None) -> BasePlayersOut:
         if base is None:
@@ -188,7 +188,7 @@ async def import_base(
 ) -> StreamingResponse:
     """Import a file of games, sent as it is: WTHOR or any text.
 
-    Answers with lines of JSON: progress, and at last what came of it, or ``error``.
+    Answers with lines of JSON: progress, and finally the result, or ``error``.
     """
     path = await server.base.receive(name, request.stream())
     steps = server.base.import_games(path)

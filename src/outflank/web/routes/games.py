@@ -1,4 +1,4 @@
-"""Games: begin, show, list, import, export."""
+"""Games: create, show, list, import, export."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ from outflank.web.threads import run_in_thread
 router = APIRouter(prefix="/api/games", tags=["games"])
 
 AlsoNames = Annotated[tuple[Annotated[str, Field(max_length=100)], ...], Query(max_length=100)]
-"""Whole names of players that are shown as something that the search names."""
+"""Full names of players that the page displays under a name that matches the search."""
 
-# So that others need not wait for the store.
+# Small enough that other requests need not wait for the store.
 EXPORTED_AT_A_TIME = 100
 
 
 @router.post("", response_model=GameOut)
 async def create(body: GameIn, server: Server, visitor: Visitor) -> Response:
-    """Begin a game. The browser that does so owns the seats of people in it."""
+    """Create a game. The browser that does so owns the seats of people in it."""
     server.thinking.refuse_if_busy()
     start, ply = await run_in_thread(None, _start, body)
     for field, spec in (("black", body.black), ("white", body.white)):
@@ -59,7 +59,7 @@ async def create(body: GameIn, server: Server, visitor: Visitor) -> Response:
 
 
 def _take_seats(game: Game, body: GameIn, visitor: str | None) -> Seats:
-    """The seats of a new game, with the name of whoever begins it where that is clear."""
+    """The seats of a new game, with its creator's name where that is unambiguous."""
     players = {Color.BLACK: body.black, Color.WHITE: body.white}
     people = [color for color, spec in players.items() if spec == HUMAN]
     guest = None
@@ -76,7 +76,7 @@ def _take_seats(game: Game, body: GameIn, visitor: str | None) -> Seats:
 
 
 def _start(body: GameIn) -> tuple[Game, int]:
-    """The game to begin with, and how many of its moves were played."""
+    """The game to start from, and how many of its moves were played."""
     if body.start is not None and body.analysis:
         with about_field("start"):
             return read_tree(body.start, body.size)
@@ -123,10 +123,10 @@ async def listed(
     "/import", response_model=ImportOut, responses={200: {"content": {NDJSON: {"schema": {}}}}}
 )
 async def import_games(body: ImportIn, request: Request, server: Server) -> Any:
-    """Keep the games of a text, all of them or none: transcripts, a line each, or GGF.
+    """Import the games of a text, all or none: transcripts, one a line, or GGF.
 
-    Whoever accepts application/x-ndjson is told of progress: lines with ``read`` and ``kept``, and
-    the answer as the last one, or ``error``.
+    A client that accepts application/x-ndjson gets progress: lines with ``read`` and ``kept``, and
+    finally the answer, or ``error``.
     """
     steps = import_text(server.storage, body.text, size=body.size, most=server.limits.import_games)
     if NDJSON in request.headers.get("accept", ""):
@@ -154,7 +154,7 @@ async def export_games(
     opening: Annotated[str, Query(max_length=100)] = "",
     result: Literal["", "black", "white", "draw", "open"] = "",
 ) -> Response:
-    """The games of a search as a file; as moves, only those from the usual start of 8x8."""
+    """The games of a search as a file; transcripts only of those from the 8x8 start position."""
 
     def load(stores: Stores, first: int) -> tuple[int, list[StoredGame]]:
         total, found = stores.games.find(
@@ -200,7 +200,7 @@ async def _show(session: GameSession) -> Response:
 
 @router.post("/{game}/rematch", response_model=GameOut)
 async def rematch(game: str, server: Server, visitor: Visitor) -> Response:
-    """Play again with colours swapped; whoever asks second gets the same game."""
+    """Play again with colours swapped; the second request gets the same game."""
     session = await server.sessions.get(game)
     session.seating.admit_player(visitor)
     return await _show(await server.sessions.rematch(session))
@@ -208,15 +208,15 @@ async def rematch(game: str, server: Server, visitor: Visitor) -> Response:
 
 @router.delete("/{game}", status_code=204)
 async def delete(game: str, server: Server, visitor: Visitor) -> None:
-    """Forget a game."""
-    with suppress(FormatError):  # one that is damaged can be deleted, too
+    """Delete a game."""
+    with suppress(FormatError):  # a damaged one can be deleted, too
         (await server.sessions.get(game)).seating.admit_player(visitor)
     await server.sessions.delete(game)
 
 
 @router.get("/{game}/text")
 async def text_of(game: str, server: Server) -> dict[str, str]:
-    """A game as transcript and GGF, to be shared."""
+    """A game as transcript and GGF, for sharing."""
     session = await server.sessions.get(game)
     board = session.match.board
     return {

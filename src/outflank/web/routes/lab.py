@@ -1,4 +1,4 @@
-"""The lab: experiments are listed, started, watched and stopped, and their results shown."""
+"""The lab: list, start, watch and stop experiments, and show their results."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ router = APIRouter(prefix="/api/lab", tags=["lab"])
 
 
 def results_folder() -> Path:
-    """Where runs of the page write to, and where the page looks for results."""
+    """The folder that runs of the page write to, and that the page reads results from."""
     return home_folder() / "lab"
 
 
 @router.get("")
 async def listed(server: Server) -> LabOut:
-    """All experiments with what is known of their results, and the last run of the page."""
+    """All experiments with a summary of their results, and the last run of the page."""
     folder = results_folder()
     found = await run_in_thread(None, lambda: [_listed(each, folder) for each in experiments()])
     last = server.lab.last
@@ -63,7 +63,7 @@ def _found(path: Path) -> FoundOut | None:
             finished=written.isoformat(timespec="seconds"),
         )
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
-        return None  # not there, or damaged
+        return None  # missing or damaged
 
 
 @router.post("/runs")
@@ -74,7 +74,7 @@ async def start(body: LabRunIn, server: Server) -> LabRunOut:
 
 @router.post("/stop")
 async def stop(server: Server) -> LabOut:
-    """Stop the run that is under way; what it has kept so far is used by the next one."""
+    """Stop the current run; the next one resumes from its checkpoints."""
     await server.lab.stop()
     return await listed(server)
 

@@ -1,7 +1,7 @@
-"""What a person does in a game. The game as it is then goes to those who watch.
+"""A person's actions in a game. The resulting game goes to its watchers.
 
-Requests are compared with one route after the other: these are the most frequent, and come first.
-Their answers are made here, so that nobody checks them again.
+Routes are matched in order: these are the most frequent, and come first. They build their own
+responses, so that FastAPI does not validate them again.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ router = APIRouter(prefix="/api/games/{game}", tags=["games"])
 
 @router.post("/move", response_model=ChangeOut)
 async def move(game: str, body: MoveIn, server: Server, visitor: Visitor) -> JSONResponse:
-    """Make a person's move; the player's reply comes by itself."""
+    """Make a person's move; the player's reply follows by itself."""
     server.thinking.refuse_if_busy()
     session = await server.sessions.get(game)
     return JSONResponse({"version": await session.move(body.move, body.ply, visitor)})
@@ -27,14 +27,14 @@ async def move(game: str, body: MoveIn, server: Server, visitor: Visitor) -> JSO
 
 @router.post("/undo", response_model=ChangeOut)
 async def undo(game: str, body: PlyIn, server: Server, visitor: Visitor) -> JSONResponse:
-    """Take back until a person is to move; what was played stays in the game's tree."""
+    """Take back moves until a person is to move; what was played stays in the game's tree."""
     session = await server.sessions.get(game)
     return JSONResponse({"version": await session.undo(body.ply, visitor)})
 
 
 @router.post("/redo", response_model=ChangeOut)
 async def redo(game: str, body: PlyIn, server: Server, visitor: Visitor) -> JSONResponse:
-    """Make moves that were taken back."""
+    """Replay moves that were taken back."""
     server.thinking.refuse_if_busy()
     session = await server.sessions.get(game)
     return JSONResponse({"version": await session.redo(body.ply, visitor)})
@@ -42,7 +42,7 @@ async def redo(game: str, body: PlyIn, server: Server, visitor: Visitor) -> JSON
 
 @router.post("/resign", response_model=ChangeOut)
 async def resign(game: str, body: PlayerIn, server: Server, visitor: Visitor) -> JSONResponse:
-    """Give a game up."""
+    """Resign a game."""
     session = await server.sessions.get(game)
     color = Color.BLACK if body.color == "black" else Color.WHITE
     return JSONResponse({"version": await session.resign(color, body.ply, visitor)})
@@ -50,14 +50,14 @@ async def resign(game: str, body: PlayerIn, server: Server, visitor: Visitor) ->
 
 @router.post("/pause", response_model=ChangeOut)
 async def pause(game: str, body: PauseIn, server: Server) -> JSONResponse:
-    """Let players wait, or go on."""
+    """Pause the players, or let them go on."""
     session = await server.sessions.get(game)
     return JSONResponse({"version": await session.pause(paused=body.paused, ply=body.ply)})
 
 
 @router.post("/step", response_model=ChangeOut)
 async def step(game: str, body: PlyIn, server: Server) -> JSONResponse:
-    """Let a player make one move in a game that is paused."""
+    """Let a player make one move in a paused game."""
     server.thinking.refuse_if_busy()
     session = await server.sessions.get(game)
     return JSONResponse({"version": await session.step(body.ply)})

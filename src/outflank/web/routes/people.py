@@ -1,4 +1,4 @@
-"""People: who one is here, invitations, and how one has played."""
+"""People: identity, invitations and statistics."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ router = APIRouter(prefix="/api", tags=["people"])
 
 @router.get("/me")
 async def me(request: Request, response: Response, visitor: Visitor) -> MeOut:
-    """Who one is: a browser that asks for the first time gets an identity."""
+    """The browser's identity; one that asks for the first time is given one."""
     return MeOut(id=recognise(request, visitor, response))
 
 
 @router.get("/me/statistics")
 async def statistics(server: Server, visitor: Visitor) -> StatisticsOut:
-    """How one has played and practised in this browser."""
+    """Games and practice of this browser."""
     if visitor is None:
         return StatisticsOut(games=[], days=[], streak=0)
     games, days = await server.storage.run(
@@ -63,7 +63,7 @@ async def invitation(game: str, server: Server, visitor: Visitor) -> InvitationO
 
 @router.post("/games/{game}/join", response_model=GameOut)
 async def join(game: str, body: JoinIn, server: Server, visitor: Visitor) -> Response:
-    """Follow an invitation: take the seat that it is for."""
+    """Accept an invitation: take the seat that it is for."""
     if visitor is None:
         raise SeatError("whoever plays needs cookies, to be known again")
     session = await server.sessions.get(game)

@@ -43,13 +43,13 @@ router = APIRouter(prefix="/api", tags=["positions"])
 # Games of a text that are shown.
 MOST_READ = 100
 
-# How deep a move is searched whose reasons somebody asks for.
+# How deeply a move is searched when its reasons are requested.
 WHY_LEVEL = 10
 
 
 @router.get("/players")
 async def players() -> PlayersOut:
-    """Whom one can play against."""
+    """The available opponents."""
     return PlayersOut(
         players=[
             PlayerOut(
@@ -91,7 +91,7 @@ async def line(body: LineIn) -> LineOut:
 
 @router.post("/setup")
 async def setup(body: SetupIn) -> SetupOut:
-    """Read a position however it is written, and say whether it can be played."""
+    """Parse a position in any notation, and say whether it can be played."""
     with about_field("text"):
         position = await run_in_thread(None, read_position, body.text, body.size)
     return SetupOut(
@@ -116,7 +116,7 @@ async def why(body: LineIn, server: Server) -> WhyOut:
 
     best, found = move, {"reasons": remarks_view(position, move), "best_reasons": []}
     if move != PASS:
-        with suppress(BusyError):  # what can be seen without a search is better than nothing
+        with suppress(BusyError):  # what is visible without a search is better than nothing
             judged = await server.thinking.use_engine(judge)
             best, found = judged.best, reasons_view(judged)
     name = position.shape.name
@@ -126,7 +126,7 @@ async def why(body: LineIn, server: Server) -> WhyOut:
 
 @router.post("/read")
 async def read(body: ImportIn) -> GameListOut:
-    """The first games of a text, without keeping them."""
+    """The first games of a text, without storing them."""
     return await run_in_thread(None, _read_games, body.text, body.size)
 
 

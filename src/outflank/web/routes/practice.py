@@ -1,4 +1,4 @@
-"""Practice: positions from one's own mistakes, and endgames that are made."""
+"""Practice: positions from one's own mistakes, and generated endgames."""
 
 from __future__ import annotations
 
@@ -46,19 +46,19 @@ CardNumber = Annotated[int, Path(ge=0, lt=2**63)]
 
 LAST_HINT = 4
 
-# Seconds that an answer which the card does not know is searched at most, twice.
+# Time limit in seconds for searching an answer that the card does not list; applied twice.
 ANSWER_SECONDS = 3.0
 
 # People play on this board only.
 POLICY_SIZE = 8
 
-# Endgames that are made for each one that is kept.
+# Endgames generated for each one that is kept.
 CANDIDATES = 3
 
 
 @router.get("")
 async def progress(server: Server) -> PracticeOut:
-    """How practice goes."""
+    """Progress of practice."""
 
     def read(stores: Stores) -> tuple[Progress, list[Card]]:
         return stores.practice.progress(), stores.practice.all()
@@ -80,7 +80,7 @@ def _move_count(card: Card) -> int:
 
 @router.get("/next")
 async def next_card(server: Server, kind: Kind | None = None) -> CardOut | None:
-    """The position whose time has come, without its answer; nothing if there is none."""
+    """The position that is due, without its answer; nothing if there is none."""
     card = await server.storage.run(lambda stores: stores.practice.next(kind=kind))
     if card is None:
         return None
@@ -96,7 +96,7 @@ async def next_card(server: Server, kind: Kind | None = None) -> CardOut | None:
 
 @router.post("/cards")
 async def add(body: CardsIn, server: Server) -> PracticeOut:
-    """Practise positions of one's own games."""
+    """Add positions from one's own games."""
     given = []
     for card in body.cards:
         position = Position.from_text(card.position)
@@ -128,7 +128,7 @@ async def add(body: CardsIn, server: Server) -> PracticeOut:
 
 @router.post("/generate")
 async def generate(body: GenerateIn, server: Server) -> PracticeOut:
-    """Make endgames in which one move wins, as hard as suits the practice rating."""
+    """Generate endgames in which one move wins, as hard as suits the practice rating."""
     dice = random.Random()
     rating = _rating(await server.storage.run(lambda stores: stores.practice.all()))
     until = time.monotonic() + server.limits.practice_seconds
@@ -156,7 +156,7 @@ async def generate(body: GenerateIn, server: Server) -> PracticeOut:
 async def get_hint(
     card: CardNumber, server: Server, step: Annotated[int, Query(ge=1, le=LAST_HINT)] = 1
 ) -> HintOut:
-    """A hint for a card: each step says more than the one before."""
+    """A hint for a card: each step reveals more than the one before."""
     found = await server.storage.run(lambda stores: stores.practice.get(card))
     position = Position.from_text(found.position)
     answers = [position.parse_move(answer) for answer in found.answers]
@@ -165,11 +165,11 @@ async def get_hint(
 
 @router.post("/{card}/answer")
 async def answer(card: CardNumber, body: AnswerIn, server: Server, visitor: Visitor) -> VerdictOut:
-    """Answer a card, and see whether it was right: any move within two discs of the best is."""
+    """Answer a card; any move within two discs of the best is right."""
     found = await server.storage.run(lambda stores: stores.practice.get(card))
     position = Position.from_text(found.position)
     move = position.parse_move(body.move)
-    position.play(move)  # an illegal move is no answer
+    position.play(move)  # an illegal move is not an answer
     known = {position.parse_move(answer) for answer in found.answers}
     right, review = await server.thinking.use_engine(
         lambda engine: judge_answer(engine, position, move, known, seconds=ANSWER_SECONDS)
@@ -189,7 +189,7 @@ async def answer(card: CardNumber, body: AnswerIn, server: Server, visitor: Visi
 
 @router.delete("/{card}", status_code=204)
 async def delete(card: CardNumber, server: Server) -> None:
-    """Forget a card."""
+    """Delete a card."""
     await server.storage.run(lambda stores: stores.practice.delete(card))
 
 

@@ -1,8 +1,8 @@
-"""A WebSocket on which two searches race: a message asks for a race, and stops the one before it.
+"""A WebSocket on which two searches race: a message requests a race, and stops the current one.
 
-While they search, ``{"sides": [...]}`` comes some times a second, with how far each has come, or
-null for one that has nothing yet; the last one says ``"done": true``. What makes no sense is
-answered with ``error`` and ``field``.
+During a race, ``{"sides": [...]}`` is sent several times a second with each side's progress, or
+null for a side that has none yet; the last one has ``"done": true``. Invalid messages are answered
+with ``error`` and ``field``.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ LONGEST = 30.0
 
 
 class RaceIn(BaseModel):
-    """A race; *stop* only ends the one before it."""
+    """A race; *stop* only ends the current one."""
 
     model_config = ConfigDict(extra="forbid")
 

@@ -1,4 +1,4 @@
-"""A WebSocket for reviews of games, from the last move to the first; each is sent when judged."""
+"""A WebSocket for game reviews, from the last move to the first, sent move by move."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ async def review(socket: WebSocket, server: Server) -> None:
 
 
 async def _read(server: ServerState, asked: ReviewIn) -> tuple[GameSession | None, GameRecord]:
-    """What is to be reviewed: a game of the library, or that of a text."""
+    """What to review: a game of the library, or the game in a text."""
     if asked.game is not None:
         with about_field("game"):
             game = await server.sessions.get(asked.game)
@@ -108,7 +108,7 @@ async def _review(
 async def _note_accuracy(
     server: ServerState, game: GameSession, marks: dict[str, float | None]
 ) -> None:
-    """Note how well those who played a game did."""
+    """Note how accurately the players of a game played."""
 
     def note(stores: Stores) -> None:
         for color in Color:

@@ -1,4 +1,4 @@
-"""Searches to look at: the tree of a textbook search."""
+"""The tree of a textbook search."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class TreeIn(Strict):
 
 @router.post("/tree")
 async def tree(body: TreeIn) -> DocumentOut:
-    """The tree of a search of some thousand nodes, as ``outflank tree --json`` prints it."""
+    """The tree of a search of a few thousand nodes, as ``outflank tree --json`` prints it."""
     return DocumentOut.model_validate(await run_in_thread(None, _tree, body))
 
 

@@ -1,4 +1,4 @@
-"""What people do to the tree of a game while they analyse it."""
+"""Edits of a game's tree during analysis."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ async def add(game: str, body: VariationIn, server: Server, visitor: Visitor) ->
 
 @router.post("/promote", response_model=TreeOut)
 async def promote_line(game: str, body: PathIn, server: Server, visitor: Visitor) -> JSONResponse:
-    """Put a variation before its neighbour."""
+    """Move a variation one place forward."""
     return await _edit(server, game, visitor, promote(body.path))
 
 
 @router.post("/remove", response_model=TreeOut)
 async def remove_line(game: str, body: PathIn, server: Server, visitor: Visitor) -> JSONResponse:
-    """Delete a move with all that follows it."""
+    """Delete a move and everything after it."""
     return await _edit(server, game, visitor, remove(body.path))
 
 
 @router.post("/comment", response_model=TreeOut)
 async def comment(game: str, body: CommentIn, server: Server, visitor: Visitor) -> JSONResponse:
-    """Write words about a move."""
+    """Set the comment on a move."""
     return await _edit(server, game, visitor, comment_on(body.path, body.text.strip()))
 
 

@@ -1,4 +1,4 @@
-"""A WebSocket that shows a game: its state now, and every change from then on."""
+"""A WebSocket that shows a game: its current state, and every later change."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def watch(socket: WebSocket, game: str, server: Server) -> None:
                     socket, server.limits.socket_message, _send_all(socket, watcher)
                 )
         except OutflankError as error:
-            # Nobody watches a game that never was: one that is unknown was deleted meanwhile.
+            # A game that is being watched existed: if it is unknown now, it was deleted meanwhile.
             deleted = isinstance(error, UnknownNameError)
             await socket.send_text(error_text(error, deleted=deleted))
             await socket.close()

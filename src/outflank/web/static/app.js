@@ -1,4 +1,4 @@
-// Puts the page together: messages change the state, and the state is drawn.
+// Assembles the page: messages change the state, and the state is rendered.
 
 /** @import { Message } from "./page_state.js" */
 
@@ -33,7 +33,7 @@ let state = {
 const waiting = [];
 let draining = false;
 
-/** Change the state; a message that comes meanwhile waits for its turn. @param {Message} message */
+/** Change the state; a message that arrives meanwhile is queued. @param {Message} message */
 function dispatch(message) {
   waiting.push(message);
   if (draining) return;
@@ -63,10 +63,10 @@ function tellMissingView() {
   dispatch({ to: "page", do: "notify", text });
 }
 
-/** The language that the page speaks. @type {string} */
+/** The current language of the page. @type {string} */
 let spoken = "en";
 
-/** Speak the language that was chosen; the page is drawn again when it is there. */
+/** Switch to the chosen language; the page is rendered again once it is loaded. */
 async function followLanguage() {
   const wanted = languageOf(state.settings.language, navigator.languages);
   if (wanted === spoken) return;
@@ -86,7 +86,7 @@ function draw() {
   followCurrentMoves(place);
 }
 
-/** Keys that mean something wherever the focus is, except where one types. @param {KeyboardEvent} event */
+/** Keys that work wherever the focus is, except in text fields. @param {KeyboardEvent} event */
 function pressKey(event) {
   const target = /** @type {HTMLElement} */ (event.target);
   const elsewhere = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
@@ -106,5 +106,5 @@ followSettings(dispatch);
 await followLanguage().catch(tellMissingView);
 await perform(askWhoIAm(), dispatch);
 visit();
-// Only browsers that trust the connection keep the page: this machine's own, or an encrypted one.
+// Browsers cache the page only on trusted connections: to this machine, or encrypted ones.
 navigator.serviceWorker?.register("/static/service_worker.js", { scope: "/" }).catch(() => {});

@@ -1,4 +1,4 @@
-// Arena: tournaments, with their tables live.
+// Arena: tournaments with live tables.
 
 /** @import { Change, Failure } from "./changes.js" */
 /** @import { PageState } from "./page_state.js" */
@@ -23,8 +23,8 @@ import {
  * @property {string} rounds games of each pair, as typed
  * @property {Failure | null} wrong
  * @property {TournamentOut[] | null} tournaments
- * @property {{ name: string, first: number, games: TournamentGameOut[] } | null} games of the
- *   tournament whose games are shown
+ * @property {{ name: string, first: number, games: TournamentGameOut[] } | null} games of
+ *   the tournament whose games are listed
  */
 
 /**

@@ -1,4 +1,4 @@
-// Arena, as it looks.
+// View of the arena.
 
 /** @import { Child } from "./elements.js" */
 /** @import { ArenaState, Entrant } from "./arena_state.js" */

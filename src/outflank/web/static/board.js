@@ -21,24 +21,24 @@ import { columnsOf, namesOf, squareNumber } from "./squares.js";
  * @property {string} label
  * @property {number} size
  * @property {string} board a letter for each square: X black, O white, - empty
- * @property {string} cursor the square that the keyboard is on
- * @property {readonly string[]} [legal] squares that can be chosen
+ * @property {string} cursor the square with the keyboard focus
+ * @property {readonly string[]} [legal] selectable squares
  * @property {boolean} [showLegal] mark them
  * @property {string | null} [last] the square of the last move
  * @property {readonly string[]} [marks] squares with a ring
  * @property {readonly SquareValue[]} [values] written on squares
- * @property {readonly string[]} [turning] squares whose discs a move would turn over
- * @property {boolean} [held] the next click only ends a look at a move
- * @property {Record<string, number>} [wave] how many squares later than the others a disc turns
- * @property {boolean} [busy] a move is on its way to the server
- * @property {boolean} [still] discs appear and turn at once
+ * @property {readonly string[]} [turning] squares whose discs a move would flip
+ * @property {boolean} [held] the next click only ends a preview
+ * @property {Record<string, number>} [wave] delay of each disc's flip, in squares
+ * @property {boolean} [busy] a move is being sent to the server
+ * @property {boolean} [still] no animation
  * @property {(square: string) => Message} [choose]
- * @property {(square: string) => Message} [refuse] a square that cannot be chosen was
- * @property {Child} [over] what is shown over the board
+ * @property {(square: string) => Message} [refuse] an unselectable square was clicked
+ * @property {Child} [over] shown over the board
  * @property {readonly Mark[]} [drawn] rings and arrows
  * @property {readonly NumberedSquare[]} [numbers] moves of a line
  * @property {(mark: Mark) => Message} [draw]
- * @property {Message} [wipe] take away all that is drawn
+ * @property {Message} [wipe] remove all drawings
  * @property {Gestures["step"]} [step]
  * @property {Gestures["paint"]} [paint] for each square that is pressed or dragged over
  */
@@ -169,7 +169,7 @@ function valueText({ score }) {
 }
 
 /**
- * What a screen reader says of a square.
+ * A screen reader's description of a square.
  * @param {string} name
  * @param {string} disc
  * @param {{ isLegal: boolean, isLast: boolean, value: SquareValue | undefined }} more
@@ -196,7 +196,7 @@ const spokenValue = (value) =>
 /** @param {number} size */
 const middleOf = (size) => `${columnsOf(size)[size / 2 - 1]}${size / 2}`;
 
-/** A mouse looks at a square by being there, a finger by staying there. @type {Record<string, Handler>} */
+/** A mouse previews a move by hovering, a finger by resting. @type {Record<string, Handler>} */
 const POINTING = {
   pointerover: (event) => {
     const square = squareOf(event.target);
@@ -208,7 +208,7 @@ const POINTING = {
 };
 
 /**
- * What the move that a pointer looks at would turn over.
+ * What the move under the pointer would flip.
  * @param {{ square: string, kind: Pointing } | null} pointer
  * @param {readonly string[]} legal
  * @param {{ board: string, size: number, turn: string }} position
@@ -218,14 +218,14 @@ export function previewOf(pointer, legal, { board, size, turn }) {
   return turnedBy(board, size, pointer.square, turn);
 }
 
-/** Quarters that the boards of the page are turned. @param {Event} event */
+/** Quarter turns of the page's boards. @param {Event} event */
 const turnsOf = ({ currentTarget }) =>
   currentTarget instanceof Element
     ? Number(currentTarget.ownerDocument.documentElement.dataset.turns ?? 0)
     : 0;
 
 /**
- * A place on a board that is turned clockwise by some quarters.
+ * A place on a board rotated clockwise by some quarter turns.
  * @param {readonly [column: number, row: number]} place @param {number} turns @param {number} end the last column
  * @returns {readonly [column: number, row: number]}
  */
@@ -233,11 +233,11 @@ const turned = ([column, row], turns, end) =>
   turns ? turned([end - row, column], turns - 1, end) : [column, row];
 
 /**
- * Where a key leads from a square; nothing for a key that leads nowhere.
+ * Where a key leads from a square; undefined for a key that leads nowhere.
  * @param {string} name
  * @param {string} key
  * @param {number} size
- * @param {number} [turns] quarters that the board is turned
+ * @param {number} [turns] quarter turns of the board
  */
 export function squareAfter(name, key, size, turns = 0) {
   const end = size - 1;

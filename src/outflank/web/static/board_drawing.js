@@ -5,7 +5,7 @@
 import { h } from "./elements.js";
 import { squareName } from "./squares.js";
 
-/** How far from the middle of its last square an arrow ends, in squares. */
+/** Distance of an arrow's tip from the middle of its last square, in squares. */
 const SHORT = 0.12;
 const HEAD = 0.34;
 

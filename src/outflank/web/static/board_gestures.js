@@ -1,4 +1,4 @@
-// What fingers and mice do on a board besides choosing a square: wheel and swipe step through the
+// Gestures on a board besides choosing a square: wheel and swipe step through the
 // moves; the right button, or a tap with two fingers, draws rings and arrows.
 
 /** @import { Handler } from "./elements.js" */
@@ -11,19 +11,19 @@
  * @property {(from: string, to: string | null, color: string) => Message} [draw]
  */
 
-/** Pixels of the wheel that are a step: less than a notch, more than a touch of a touchpad. */
+/** Pixels of the wheel that make a step: less than a notch, more than a brush of a touchpad. */
 const NOTCH = 50;
 
-/** Pixels that a finger moves sideways in a swipe. */
+/** Horizontal pixels that make a swipe. */
 const SWIPE = 48;
 
-// A gesture begins in one event and ends in another; nobody else needs to know of it.
+// A gesture begins in one event and ends in another; its state is private to this module.
 let turned = 0;
 /** @type {{ square: string | null, x: number, y: number } | null} */
 let begun = null;
 /** @type {string | null} */
 let painted = null;
-/** Squares that fingers are on, by pointer, in the order of their coming. @type {Map<number, string>} */
+/** Squares under fingers, by pointer, in order of arrival. @type {Map<number, string>} */
 const fingers = new Map();
 
 /** @param {EventTarget | null} target */
@@ -32,7 +32,7 @@ export function squareOf(target) {
   return square?.getAttribute("data-name") ?? null;
 }
 
-/** Handlers of a board for the gestures that it knows. @param {Gestures} gestures @returns {Record<string, Handler>} */
+/** Event handlers of a board for the gestures it supports. @param {Gestures} gestures @returns {Record<string, Handler>} */
 export function gestureHandlers({ step, draw, paint }) {
   return {
     wheel: (event) => (step ? turnWheel(/** @type {WheelEvent} */ (event), step) : null),
@@ -48,7 +48,7 @@ export function gestureHandlers({ step, draw, paint }) {
       if (draw) event.preventDefault();
       return null;
     },
-    // A square that was clicked does not take the keyboard: arrows go on stepping through moves.
+    // A clicked square does not take the focus: arrow keys keep stepping through moves.
     mousedown: (event) => {
       event.preventDefault();
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -95,12 +95,12 @@ function end(event, { step, draw }) {
   const [first, second] = fingers.values();
   fingers.delete(event.pointerId);
   if (first && second) {
-    fingers.clear(); // the other finger draws nothing more
+    fingers.clear(); // the other finger draws nothing
     return draw?.(first, second === first ? null : second, colorOf(event)) ?? null;
   }
   if (!from) return null;
   if (event.button === 2) {
-    // A finger or pen holds its target; a mouse does not.
+    // A finger or pen captures the pointer; a mouse does not.
     const to = squareOf(document.elementFromPoint(event.clientX, event.clientY));
     if (!draw || !from.square || !to) return null;
     return draw(from.square, to === from.square ? null : to, colorOf(event));

@@ -1,4 +1,4 @@
-// What is written over a board: a pass, and why a square cannot be chosen.
+// Notes over a board: a pass, or why a square cannot be chosen.
 
 /** @import { PlayState } from "./play_state.js" */
 

@@ -3,14 +3,14 @@
 import { h } from "./elements.js";
 import { nameOf } from "./flips.js";
 
-/** Units of the picture for a square. */
+/** Units of the picture per square. */
 const SQUARE = 10;
 
 /**
  * @param {object} properties
  * @param {string} properties.board a letter for each square
  * @param {number} properties.size
- * @param {string} properties.label what it shows, for those who cannot see it
+ * @param {string} properties.label its text alternative
  * @param {Record<string, "good" | "bad">} [properties.marks] squares with a ring
  */
 export function boardPicture({ board, size, label, marks = {} }) {

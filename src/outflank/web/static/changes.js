@@ -1,4 +1,4 @@
-// What a change is made of: the state after it, and what is to be done outside of the page.
+// The parts of a change: the new state, and effects outside of the state.
 
 /** @import { Message } from "./page_state.js" */
 /** @import { Settings } from "./profile.js" */
@@ -18,14 +18,14 @@
 
 /** @typedef {{ goTo: string, replace?: boolean }} GoTo an address within the page, without the "#" */
 /** @typedef {{ remember: string }} Remember the game that this browser played last */
-/** @typedef {{ focus: string }} Focus a selector of what gets the keyboard */
+/** @typedef {{ focus: string }} Focus a selector of what gets the keyboard focus */
 /** @typedef {{ keep: Settings }} Keep settings, in this browser */
 /** @typedef {{ sound: Sound }} PlaySound if sounds are on */
 /** @typedef {{ copy: string }} Copy */
-/** @typedef {{ picture: string, kind: "svg" | "png" }} Picture a file to be offered */
-/** @typedef {{ leaveFor: string }} LeaveFor an address that is a download */
-/** @typedef {{ read: Blob, message: (text: string) => Message }} Read a file that was chosen */
-/** @typedef {{ revisit: true }} Revisit the address, as if it had just been opened */
+/** @typedef {{ picture: string, kind: "svg" | "png" }} Picture a file to offer */
+/** @typedef {{ leaveFor: string }} LeaveFor the address of a download */
+/** @typedef {{ read: Blob, message: (text: string) => Message }} Read a file chosen by the user */
+/** @typedef {{ revisit: true }} Revisit handle the address as if it had just been opened */
 /** @typedef {{ send: Message }} Send another message, as if it had come from outside */
 
 /**

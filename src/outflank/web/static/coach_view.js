@@ -1,4 +1,4 @@
-// A report of the person at the page: what to practise next, phases, openings, kinds of mistakes, trend.
+// A report on the person at the page: what to practise next, phases, openings, kinds of mistakes, trend.
 
 /** @import { Child } from "./elements.js" */
 /** @import { CoachOut, MistakeKindOut } from "./wire.d.ts" */
@@ -7,7 +7,7 @@ import { adviceText, PHASES, SUBJECTS } from "./coach_words.js";
 import { h } from "./elements.js";
 import { counted, decimalText, numberText, t } from "./language.js";
 
-/** Openings that are shown, the most frequent ones. */
+/** Number of openings shown, the most frequent ones. */
 const MOST_OPENINGS = 5;
 
 /** @param {number | null} value */
@@ -111,7 +111,7 @@ function worstText([worst]) {
   return t("Worst: {move} instead of {best}.", { move, best });
 }
 
-/** Accuracy from the first games to the last. @param {CoachOut} report */
+/** Accuracy from the earliest games to the latest. @param {CoachOut} report */
 export function trendText({ trend }) {
   if (trend.length < 2) return "";
   const marks = trend.map(({ accuracy }) => shown(accuracy)).join(" → ");

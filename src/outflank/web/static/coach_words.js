@@ -1,4 +1,4 @@
-// What the coach says, in the reader's language.
+// The coach's texts, in the reader's language.
 
 /** @import { AdviceOut } from "./wire.d.ts" */
 
@@ -11,7 +11,7 @@ export const PHASES = {
   end: say("In the endgame"),
 };
 
-/** What advice is about: kinds of mistakes, and phases. @type {Record<string, string>} */
+/** Subjects of advice: kinds of mistakes, and phases. @type {Record<string, string>} */
 export const SUBJECTS = {
   corner: say("Corners"),
   edge: say("Edges"),
@@ -25,7 +25,7 @@ export const SUBJECTS = {
   ...PHASES,
 };
 
-/** What to do about each; in English as the server says it. @type {Record<string, string>} */
+/** Advice for each; the English texts are the server's. @type {Record<string, string>} */
 const ADVICE = {
   corner: say("Before you play beside a corner, ask who can take it."),
   edge: say("Compare the edges that your moves lead to."),
@@ -51,7 +51,7 @@ export const adviceText = (advice) => {
   });
 };
 
-/** What mistakes of a kind cost in all, or moves of a phase each. @param {AdviceOut} advice */
+/** Total cost of mistakes of a kind, or cost per move in a phase. @param {AdviceOut} advice */
 function costText({ times, discs }) {
   const values = { discs: numberText(discs) };
   return times === null

@@ -1,4 +1,4 @@
-// Dialogs: what is filled in, and what was wrong with it.
+// Dialogs: their fields, and validation errors.
 
 /** @import { Change, Failure } from "./changes.js" */
 /** @import { PageState } from "./page_state.js" */
@@ -22,11 +22,11 @@ import { lastSquare, opponent } from "./words.js";
  * @property {"newGame"} kind
  * @property {PlayerPick} black
  * @property {PlayerPick} white
- * @property {"black" | "white" | null} guest the side that waits for whoever gets a link
+ * @property {"black" | "white" | null} guest the side reserved for a guest with a link
  * @property {4 | 6 | 8} size
  * @property {string} clock seconds "+" increment, or nothing
  * @property {Beginning} beginning
- * @property {string} text a position or game that is pasted
+ * @property {string} text a pasted position or game
  * @property {Failure | null} wrong
  */
 
@@ -35,10 +35,10 @@ import { lastSquare, opponent } from "./words.js";
  * @property {"share"} kind
  * @property {string} start
  * @property {string[]} moves of the game
- * @property {string[]} path of the position that is shown
+ * @property {string[]} path of the displayed position
  * @property {string} board
  * @property {string} turn
- * @property {GameText | null} text nothing for what is not kept yet
+ * @property {GameText | null} text null for what is not stored yet
  */
 
 /** @typedef {{ kind: "resign", ply: number }} Resignation */
@@ -174,13 +174,13 @@ function begin(state, dialog) {
 }
 
 /**
- * The side of the one person who plays; Black if there are two, nothing if there are none.
+ * The side of the only person who plays; Black if there are two, null if there are none.
  * @param {Pick<NewGame, "black" | "white">} players
  */
 export const colorOfPerson = ({ black, white }) =>
   black.spec === "human" ? "black" : white.spec === "human" ? "white" : null;
 
-/** The request for what was filled in. @param {NewGame} dialog @returns {GameIn} */
+/** The request for a filled-in dialog. @param {NewGame} dialog @returns {GameIn} */
 export function gameOf({ black, white, guest, size, clock, beginning, text }) {
   const [seconds, increment] = clock.split("+").map(Number);
   return {
@@ -215,7 +215,7 @@ function openShare(state, text) {
   return { ...state, dialog: { kind: "share", start, moves, path, board, turn, text } };
 }
 
-/** A position as text: squares, and who is to move. @param {{ board: string, turn: string }} shown */
+/** A position as text: squares, and the side to move. @param {{ board: string, turn: string }} shown */
 export const positionText = ({ board, turn }) => `${board} ${turn === "black" ? "X" : "O"}`;
 
 /** @param {Share} share */

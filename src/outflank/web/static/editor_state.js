@@ -1,4 +1,4 @@
-// The set-up editor: discs are placed, painted and cleared; the server says what can be done with it.
+// The set-up editor: place, paint and clear discs; the server says what can be done with the position.
 
 /** @import { Change, Failure } from "./changes.js" */
 /** @import { Analysis } from "./engine_state.js" */
@@ -21,11 +21,11 @@ import { shownOf } from "./study.js";
  * @property {string} board a letter for each square
  * @property {"X" | "O"} turn
  * @property {Brush | "cycle"} brush what a click puts on a square
- * @property {string} text that was pasted
- * @property {Failure | null} wrong with that text
- * @property {SetupOut | null} checked what the server says of the position
+ * @property {string} text pasted text
+ * @property {Failure | null} wrong error in that text
+ * @property {SetupOut | null} checked the server's verdict on the position
  * @property {boolean} solving
- * @property {Analysis | null} solution as far as it was found
+ * @property {Analysis | null} solution as far as found
  */
 
 /**
@@ -77,7 +77,7 @@ export const EDITOR = {
 /** The position as text. @param {EditorState} editor */
 export const editedPosition = ({ board, turn }) => `${board} ${turn}`;
 
-/** The number of the position, for the engine. @param {EditorState} editor */
+/** The key of the position, for the engine. @param {EditorState} editor */
 export const editedNumber = (editor) => positionNumber(editedPosition(editor), []);
 
 /** @param {PageState} state @param {string} name a position, with "_" before the side to move @returns {Change<PageState>} */
@@ -88,7 +88,7 @@ export function openEditor(state, name) {
     : [state];
 }
 
-/** @param {string} text @param {PageState} state @param {string | null} position that is asked about */
+/** @param {string} text @param {PageState} state @param {string | null} position the position asked about */
 const askFor = (text, { editor: { size } }, position) =>
   readSetup(
     { text, size },
@@ -155,11 +155,11 @@ export function changeEditor(state, message) {
 /** @param {PageState} state @param {Partial<EditorState>} changes @returns {PageState} */
 const withEditor = (state, changes) => ({ ...state, editor: { ...state.editor, ...changes } });
 
-/** Another position: what was said of the one before is forgotten. @param {PageState} state @param {Partial<EditorState>} changes */
+/** Another position: the verdict on the previous one is dropped. @param {PageState} state @param {Partial<EditorState>} changes */
 const edited = (state, changes) =>
   withEditor(state, { checked: null, solving: false, solution: null, ...changes });
 
-/** What a click puts on a square: the brush, or the next of nothing, black and white. @param {EditorState} editor @param {string} square @returns {Brush} */
+/** What a click puts on a square: the brush, or the next of empty, black and white. @param {EditorState} editor @param {string} square @returns {Brush} */
 export function nextDisc({ board, brush, size }, square) {
   if (brush !== "cycle") return brush;
   const there = board[namesOf(size).indexOf(square)];
@@ -175,7 +175,7 @@ function paint(state, square, disc) {
 }
 
 /**
- * The server has read a position. One that was asked about is only judged; a pasted one is shown.
+ * The server has parsed a position. One that was asked about is only judged; a pasted one is shown.
  * @param {PageState} state @param {SetupOut} found @param {string | null} position
  */
 function learn(state, found, position) {

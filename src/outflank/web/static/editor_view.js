@@ -1,4 +1,4 @@
-// The set-up editor, as it looks.
+// View of the set-up editor.
 
 /** @import { Child } from "./elements.js" */
 /** @import { EditorState } from "./editor_state.js" */

@@ -1,23 +1,23 @@
-// Descriptions of elements: plain values that views return and the renderer makes real.
+// Descriptions of elements: plain values that views return and the renderer turns into elements.
 
 /** @import { Message } from "./page_state.js" */
 
-/** @typedef {Message | ((event: Event) => Message | null)} Handler what an event means, if anything */
-/** @typedef {string | number | boolean | null | undefined} Attribute null and false leave it out */
-/** @typedef {Description | string | number | null | undefined | false} Child nothing keeps a gap */
+/** @typedef {Message | ((event: Event) => Message | null)} Handler the message for an event, if any */
+/** @typedef {string | number | boolean | null | undefined} Attribute null and false omit it */
+/** @typedef {Description | string | number | null | undefined | false} Child null etc. keep the place */
 
 /**
  * @typedef {object} Description
  * @property {string} tag
- * @property {string} key what keeps its key keeps its element, wherever it moves among its siblings;
- *   by default its place, which a sibling that is null, or a list, keeps unchanged for those after it
+ * @property {string} key children with the same key keep their element, wherever it moves;
+ *   by default its index, which a sibling that is null, or a list, keeps stable for those after it
  * @property {Record<string, Attribute>} attributes
- * @property {Record<string, Handler>} on handlers by type of event
- * @property {Mount | null} mount for what draws itself: it gets the element once
+ * @property {Record<string, Handler>} on handlers by event type
+ * @property {Mount | null} mount for what draws itself: called once with the element
  * @property {Child[]} children
  */
 
-/** @typedef {(element: HTMLElement) => void | (() => void)} Mount the result is called when it goes */
+/** @typedef {(element: HTMLElement) => void | (() => void)} Mount the result is called on removal */
 
 /**
  * @typedef {{ key?: string | number, on?: Record<string, Handler>, mount?: Mount }} Special
@@ -55,7 +55,7 @@ function placed(child, place) {
 }
 
 /**
- * The text of a description, as a reader sees it.
+ * The text of a description, as displayed.
  * @param {Child} child
  * @returns {string}
  */
@@ -65,7 +65,7 @@ export function textOf(child) {
 }
 
 /**
- * The elements of a description that a test accepts, in the order of the document.
+ * The elements of a description that satisfy a predicate, in document order.
  * @param {Child} child
  * @param {(each: Description) => boolean} accepts
  * @returns {Description[]}

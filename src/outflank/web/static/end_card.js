@@ -11,7 +11,7 @@ import { t } from "./language.js";
 import { endText, moverName } from "./play_words.js";
 import { isWatching } from "./seats.js";
 
-/** Is the end to be told now? Its last flips come first. @param {PageState} state */
+/** Whether to announce the end now: its last flips come first. @param {PageState} state */
 export const isEndShown = ({ study, play: { game, later, showing, closed, gone } }) =>
   Boolean(game?.over && game.moves.length && !later.length && !showing) &&
   !closed &&
@@ -39,7 +39,7 @@ export function endCard(state, game) {
       button(t("Review"), { to: "page", do: "goTo", address: `review/${game.id}` }),
       button(t("Share"), { to: "dialog", do: "askToShare" }),
     ),
-    // What comes later is below the buttons: nothing may move under a finger.
+    // What appears later goes below the buttons: nothing may move under a finger.
     game.rematch && !isWatching(game, state.me)
       ? h("p", { class: "asked", role: "status" }, t("A rematch is waiting for you."))
       : null,

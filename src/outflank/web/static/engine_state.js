@@ -1,4 +1,4 @@
-// The engine beside the board: what it thinks of the position that is shown, and reasons for moves.
+// The engine beside the board: its analysis of the displayed position, and reasons for moves.
 
 /** @import { Change } from "./changes.js" */
 /** @import { PageState } from "./page_state.js" */
@@ -16,7 +16,7 @@ import { shownOf } from "./study.js";
  * @typedef {object} Analysis
  * @property {number} id of the position
  * @property {boolean} [over]
- * @property {AnalysisLine[]} lines the best first; scores as the side to move sees them
+ * @property {AnalysisLine[]} lines the best first; scores from the view of the side to move
  * @property {number} nodes
  * @property {string} turn
  * @property {boolean} done
@@ -25,8 +25,8 @@ import { shownOf } from "./study.js";
 /**
  * @typedef {object} EngineState
  * @property {boolean} on
- * @property {Record<number, Analysis>} found by the number of the position
- * @property {{ position: number, why: WhyOut } | null} why reasons for a move, and where they were asked for
+ * @property {Record<number, Analysis>} found by the key of the position
+ * @property {{ position: number, why: WhyOut } | null} why reasons for a move, and where they were requested
  */
 
 /**
@@ -40,7 +40,7 @@ import { shownOf } from "./study.js";
 /** @type {EngineState} */
 export const ENGINE = { on: false, found: {}, why: null };
 
-/** Analyses that are remembered, so that stepping back shows them at once. */
+/** Number of analyses cached, so that stepping back shows them at once. */
 const MOST_FOUND = 100;
 
 /**
@@ -74,26 +74,26 @@ function remembered(found, analysis) {
   return { ...kept, [analysis.id]: analysis };
 }
 
-/** The number of the position that is shown. @param {PageState} state */
+/** The key of the displayed position. @param {PageState} state */
 export function shownNumber(state) {
   const shown = shownOf(state);
   return shown ? positionNumber(shown.start, shown.path) : null;
 }
 
-/** What the engine has found in the position that is shown. @param {PageState} state */
+/** The engine's analysis of the displayed position. @param {PageState} state */
 export function analysisOf(state) {
   const number = shownNumber(state);
   return number === null || !state.engine.on ? null : (state.engine.found[number] ?? null);
 }
 
-/** Reasons that were asked for in the position that is shown. @param {PageState} state */
+/** Reasons requested in the displayed position. @param {PageState} state */
 export const whyOf = (state) =>
   state.engine.why && state.engine.why.position === shownNumber(state)
     ? state.engine.why.why
     : null;
 
 /**
- * Ask for what speaks for and against a move, by default the last one that was no pass.
+ * Request what speaks for and against a move, by default the last one that was not a pass.
  * @param {PageState} state @param {string | undefined} move
  * @returns {Change<PageState>}
  */

@@ -1,4 +1,4 @@
-// The engine's lines for the position that is shown, as deep as the server has come, and reasons.
+// The engine's lines for the displayed position, at the depth reached so far, and reasons.
 
 /** @import { Description } from "./elements.js" */
 /** @import { Analysis, AnalysisLine } from "./engine_state.js" */
@@ -66,7 +66,7 @@ function lineView({ move, score, exact, pv }, place) {
 /**
  * A principal variation whose moves can be shown on the board.
  * @param {string[]} pv
- * @param {Path} [from] where it begins, by default the position that is shown
+ * @param {Path} [from] where it begins, by default the displayed position
  * @returns {Description[]}
  */
 export const pvButtons = (pv, from) =>

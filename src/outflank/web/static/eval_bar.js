@@ -11,9 +11,9 @@ import { judgementOf } from "./review_state.js";
 import { shownOf } from "./study.js";
 import { signed } from "./words.js";
 
-/** @typedef {{ score: number, exact: boolean }} Value discs as Black sees them */
+/** @typedef {{ score: number, exact: boolean }} Value discs from Black's point of view */
 
-/** Discs by which a side leads when its part of the bar is three quarters. */
+/** The lead in discs at which a side fills three quarters of the bar. */
 const STEEPNESS = 18;
 
 /** @param {PageState} state */
@@ -46,10 +46,10 @@ function labelOf(value) {
     : t("Estimated: {score} for Black", { score });
 }
 
-/** Discs at the end of the side that leads; a sign would be cut off. @param {Value} value */
+/** The leader's final margin in discs; a sign would be cut off. @param {Value} value */
 const textOf = ({ score }) => Math.round(Math.abs(score));
 
-/** What is known of the position that is shown, the surest first. @param {PageState} state @returns {Value | null} */
+/** What is known about the displayed position, the most certain first. @param {PageState} state @returns {Value | null} */
 export function shownValue(state) {
   const shown = shownOf(state);
   if (!shown) return null;
@@ -66,7 +66,7 @@ export function shownValue(state) {
   return { score: Number(discs) * (view === "black" ? 1 : -1), exact: exact === true };
 }
 
-/** Discs by which Black wins at the end; the winner gets what is empty. @param {Step} step */
+/** Black's final margin in discs; empty squares go to the winner. @param {Step} step */
 function finalScore({ board, discs: { black, white } }) {
   const empty = board.length - black - white;
   return black - white + Math.sign(black - white) * empty;

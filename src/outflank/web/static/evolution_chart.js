@@ -13,7 +13,7 @@ const RIGHT = 72;
 const TOP = 14;
 const BOTTOM = 34;
 
-/** Points by games, two for a win. */
+/** Points per game, two for a win. */
 const HIGHEST_FITNESS = 2;
 
 /** @param {GenerationOut} generation @returns {GeneOut} */
@@ -34,7 +34,7 @@ const yOf = (fitness) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - fitness / HIGHEST_
 /**
  * Fitness of all genes by generation, and how the best do against the first generation.
  * @param {GenerationOut[]} generations of one learner, at least one
- * @param {number} here the number of the one that is shown
+ * @param {number} here the number of the selected one
  */
 export function fitnessChart(generations, here) {
   const of = generations[0]?.of ?? 1;
@@ -118,7 +118,7 @@ const NAMES_WIDTH = 190;
 const NUMBERS_WIDTH = 60;
 
 /**
- * The weights of the best gene of a generation; bars keep their scale from generation to generation.
+ * The weights of a generation's best gene; the scale of the bars stays fixed across generations.
  * @param {GenerationOut[]} generations of one learner
  * @param {GenerationOut} shown one of them
  */

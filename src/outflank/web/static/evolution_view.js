@@ -1,4 +1,4 @@
-// An evolution while it runs: its generations as charts, and where each gene comes from.
+// A running evolution: its generations as charts, and where each gene comes from.
 
 /** @import { GenerationOut, GeneOut } from "./wire.d.ts" */
 
@@ -7,7 +7,7 @@ import { bestGene, featureName, fitnessChart, weightsChart } from "./evolution_c
 import { choice, field } from "./forms.js";
 import { decimalText, say, t } from "./language.js";
 
-/** What the learners are called. @type {Record<string, string>} */
+/** Display names of the learners. @type {Record<string, string>} */
 const LEARNERS = { genetic: say("Genetic algorithm"), cma: "CMA-ES", aco: say("Ant colony") };
 
 /** @param {GenerationOut} generation */
@@ -116,7 +116,7 @@ function genesTable(generation) {
 }
 
 /**
- * Who a gene comes from: numbers of genes of the generation before.
+ * The parents of a gene: indices into the previous generation.
  * @param {GeneOut} gene @param {number} generation
  */
 export function parentsText({ parents }, generation) {

@@ -1,4 +1,4 @@
-// The explorer beside the board: moves of the base and the book, and games that came here.
+// The explorer beside the board: moves of the base and the book, and games with the position.
 
 /** @import { Child } from "./elements.js" */
 /** @import { PageState } from "./page_state.js" */

@@ -1,4 +1,4 @@
-// The explorer: what base and book know of the position that is shown, players of the base, imports.
+// The explorer: what base and book know about the displayed position, players of the base, imports.
 
 /** @import { Change, Failure } from "./changes.js" */
 /** @import { PageState } from "./page_state.js" */
@@ -16,31 +16,31 @@ import {
 } from "./requests.js";
 import { shownOf } from "./study.js";
 
-/** Games on a page of the list. */
+/** Games per page of the list. */
 export const GAMES_SHOWN = 25;
 
-/** Positions whose answers are remembered. */
+/** Positions whose answers are cached. */
 const MOST_FOUND = 200;
 
 /**
- * A file on its way into the base.
+ * A file being imported into the base.
  * @typedef {object} ImportedFile
  * @property {File} file
  * @property {"waiting" | "running" | "done" | "failed"} stage
- * @property {number | null} share that was read
- * @property {string} text what is said of it
+ * @property {number | null} share read so far
+ * @property {string} text the message about it
  */
 
 /**
  * @typedef {object} ExplorerState
  * @property {boolean} open beside the board
- * @property {Record<number, ExploreOut>} found by the number of the position
+ * @property {Record<number, ExploreOut>} found by the key of the position
  * @property {BaseOut | null} base
- * @property {string} part of a player's name that is looked for
+ * @property {string} part to search for in players' names
  * @property {BasePlayersOut | null} players
- * @property {string} player whose page is shown
+ * @property {string} player the player whose page is shown
  * @property {BaseGamesOut | null} games of that player
- * @property {number} first number of the first game that is shown
+ * @property {number} first number of the first game shown
  * @property {ImportedFile[]} files
  */
 
@@ -171,13 +171,13 @@ function changeImport(state, message) {
   }
 }
 
-/** Files with names come before the games that need them. @param {File} file */
+/** Name files come before the games that need them. @param {File} file */
 const rankOf = ({ name }) => (/\.(jou|trn)$/i.test(name) ? 0 : 1);
 
 /** @param {File} file @returns {ImportedFile} */
 const waiting = (file) => ({ file, stage: "waiting", share: null, text: t("waiting") });
 
-/** Send the next file, unless one is on its way. @param {PageState} state @returns {Change<PageState>} */
+/** Send the next file, unless one is in progress. @param {PageState} state @returns {Change<PageState>} */
 function startNext(state) {
   const { files } = state.explorer;
   const next = files.find(({ stage }) => stage === "waiting");
@@ -230,7 +230,7 @@ const withFile = (state, file, changes) =>
     ),
   });
 
-/** Ask about the position that is shown. @param {PageState} state @returns {Change<PageState>} */
+/** Ask about the displayed position. @param {PageState} state @returns {Change<PageState>} */
 function look(state) {
   const shown = shownOf(state);
   if (!shown) return [state];
@@ -247,7 +247,7 @@ function look(state) {
   ];
 }
 
-/** What is known of the position that is shown. @param {PageState} state */
+/** What is known about the displayed position. @param {PageState} state */
 export function exploredOf(state) {
   const shown = shownOf(state);
   return shown ? (state.explorer.found[positionNumber(shown.start, shown.path)] ?? null) : null;

@@ -1,4 +1,4 @@
-// The explorer's own part: what the base holds, imports, and pages of players.
+// The explorer's own page: contents of the base, imports, and pages of players.
 
 /** @import { Child } from "./elements.js" */
 /** @import { ExplorerState, ImportedFile } from "./explorer_state.js" */

@@ -1,4 +1,4 @@
-// The rules on boards as text: what a move turns over. The server decides what is played; the page
+// The rules on boards as text: what a move flips. The server decides what is played; the page
 // needs this for previews, for the lesson, and to say why a square cannot be chosen.
 
 /** @typedef {"black" | "white"} Color */
@@ -11,7 +11,7 @@ const DIRECTIONS = [-1, 0, 1]
 /** @param {string} color */
 export const discOf = (color) => (color === "black" ? "X" : "O");
 
-/** The place of a square's letter in a board's text. @param {string} name @param {number} size */
+/** The index of a square in a board's text. @param {string} name @param {number} size */
 export const placeOf = (name, size) =>
   (Number(name[1]) - 1) * size + name.charCodeAt(0) - "a".charCodeAt(0);
 
@@ -20,7 +20,7 @@ export const nameOf = (place, size) =>
   `${String.fromCharCode("a".charCodeAt(0) + (place % size))}${Math.floor(place / size) + 1}`;
 
 /**
- * The squares whose discs a move turns over; none if it is not legal.
+ * The squares whose discs a move flips; none if it is not legal.
  * @param {string} board @param {number} size @param {string} name @param {string} color
  * @returns {string[]}
  */
@@ -40,7 +40,7 @@ export function turnedBy(board, size, name, color) {
 }
 
 /**
- * The places from a square to the edge.
+ * The indices from a square to the edge.
  * @param {number} place @param {[column: number, row: number]} direction @param {number} size
  */
 function* ray(place, [byColumn, byRow], size) {

@@ -1,4 +1,4 @@
-// Fields of forms: a label, a control, and what is wrong with it beside it.
+// Form fields: a label, a control, and its error message.
 
 /** @import { Child, Description, Handler } from "./elements.js" */
 /** @import { Message } from "./page_state.js" */
@@ -28,7 +28,7 @@ export function field({ id, label, hint, wrong }, ...control) {
   );
 }
 
-/** Attributes of a control whose value may be wrong. @param {string} id @param {string | null} [wrong] */
+/** Attributes of a control whose value may be invalid. @param {string} id @param {string | null} [wrong] */
 export const validity = (id, wrong) => ({
   "aria-invalid": wrong ? "true" : null,
   "aria-describedby": wrong ? `${id}-wrong` : null,

@@ -16,14 +16,14 @@ const RIGHT = 8;
 const TOP = 10;
 const BOTTOM = 22;
 
-/** The least that the axis shows, in discs. */
+/** The minimum range of the axis, in discs. */
 const LEAST = 8;
 
 /**
  * @param {object} properties
- * @param {Judged[]} properties.moves those that are judged
+ * @param {Judged[]} properties.moves the judged ones
  * @param {number} properties.total
- * @param {number} properties.here the move that is shown
+ * @param {number} properties.here the selected move
  * @param {(number: number) => Message} properties.choose
  */
 export function scoreGraph({ moves, total, here, choose }) {
@@ -67,7 +67,7 @@ function scaleOf(total, most) {
   };
 }
 
-/** The move below a click. @param {MouseEvent} event @param {number} total */
+/** The move under a click. @param {MouseEvent} event @param {number} total */
 function numberAt(event, total) {
   const box = /** @type {Element} */ (event.currentTarget).closest("svg")?.getBoundingClientRect();
   const at = box ? ((event.clientX - box.left) / box.width) * WIDTH : 0;
@@ -118,7 +118,7 @@ const pathOf = ({ x, y }, moves, key) =>
     )
     .join("");
 
-/** Between the score that was played and zero. @param {Scale} scale @param {Judged[]} moves */
+/** The area between the score of the game and zero. @param {Scale} scale @param {Judged[]} moves */
 function areaOf(scale, moves) {
   const [first] = moves;
   const last = moves.at(-1);

@@ -8,7 +8,7 @@ import { serverText } from "./server_words.js";
 
 const AWAY = say("The server does not answer. Is Outflank still running?");
 
-/** An answer that says what is wrong. */
+/** An error response. */
 class RequestError extends Error {
   /** @param {Failure} failure */
   constructor(failure) {
@@ -23,7 +23,7 @@ export function failureOf(error) {
   return { text: error instanceof Error ? error.message : String(error), status: 0, field: null };
 }
 
-/** Was there no answer at all? @param {Failure} failure */
+/** Whether there was no response at all. @param {Failure} failure */
 export const isAway = ({ status, text }) => status === 0 && text === t(AWAY);
 
 /** @param {string} path @param {RequestInit} options */
@@ -56,7 +56,7 @@ export async function ask(method, path, body) {
 }
 
 /**
- * Ask for something that takes a while, and hear how far it is: lines of JSON, the last is the answer.
+ * Send a long request and follow its progress: lines of JSON, the last of which is the answer.
  * @param {string} path
  * @param {unknown} body
  * @param {(progress: unknown) => void} onProgress

@@ -1,4 +1,4 @@
-// The page's own icons: strokes on a square of 20.
+// The page's own icons: strokes on a 20 x 20 grid.
 
 import { h } from "./elements.js";
 

@@ -1,4 +1,4 @@
-// An invitation: a link, and a picture of it for the camera of a phone.
+// An invitation: a link, and its QR code for a phone's camera.
 
 /** @import { InvitationOut } from "./wire.d.ts" */
 

@@ -1,4 +1,4 @@
-// Lab: experiments of the five reports, which are run here, and what they found.
+// Lab: experiments of the five reports, run from the page, and their results.
 
 /** @import { Change } from "./changes.js" */
 /** @import { PageState } from "./page_state.js" */
@@ -13,10 +13,10 @@ import { readExperiment, readLab, startExperiment, stopExperiment } from "./requ
 /**
  * @typedef {object} LabState
  * @property {LabOut | null} list
- * @property {LabResult | null} result the results that are open
- * @property {LabRunOut | null} run the last one, with all of its generations
- * @property {number} heard milliseconds, when something was heard of the run
- * @property {string} generation the one that is looked at, as `learner/number`, or nothing for the newest
+ * @property {LabResult | null} result the results on display
+ * @property {LabRunOut | null} run the last one, with all its generations
+ * @property {number} heard milliseconds, when the run was last heard from
+ * @property {string} generation the selected one, as `learner/number`, or null for the newest
  */
 
 /**
@@ -98,7 +98,7 @@ export function changeLab(state, message) {
 /** @param {LabRunOut | null} run */
 export const isRunning = (run) => run?.state === "running";
 
-/** Results appear by themselves where they replace no others. @param {LabResult | null} open @param {string} name */
+/** Results appear by themselves unless others are on display. @param {LabResult | null} open @param {string} name */
 const mayShow = (open, name) => open === null || open.name === name;
 
 /**
@@ -121,13 +121,13 @@ function receive(state, news) {
   ];
 }
 
-/** What is said when a run is over. @param {LabRunOut} run */
+/** The message at the end of a run. @param {LabRunOut} run */
 function endText({ name, state }) {
   if (state === "finished") return t("{name}: finished.", { name });
   return state === "stopped" ? t("{name}: stopped.", { name }) : t("{name}: failed.", { name });
 }
 
-/** Take in a run whose first generations are known. @param {PageState} state @param {LabRunOut} news */
+/** Merge a run whose first generations are known. @param {PageState} state @param {LabRunOut} news */
 function withRun(state, news) {
   const { run, generation } = state.lab;
   const same = run?.number === news.number;

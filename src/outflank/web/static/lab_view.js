@@ -1,4 +1,4 @@
-// Lab, as it looks: its parts one below the other, each in a module of its own.
+// View of the lab: its parts one below the other, each in its own module.
 
 /** @import { Child } from "./elements.js" */
 /** @import { PageState } from "./page_state.js" */

@@ -1,10 +1,10 @@
-// The languages of the page. English texts stand in the code and are the keys of the catalogues, so
-// that a view can be read; `t` gives the text in the language that was chosen. Numbers and dates are
-// written as people who speak it do.
+// The languages of the page. English texts are in the code and are the keys of the catalogues, so
+// that a view can be read; `t` returns the text in the chosen language. Numbers and dates are
+// formatted for it.
 
 /** @typedef {Record<string, string>} Catalogue */
 
-/** Languages by code, each in its own words. */
+/** Languages by code, each under its own name. */
 export const LANGUAGES = {
   en: "English",
   ja: "日本語",
@@ -16,13 +16,13 @@ export const LANGUAGES = {
 
 /** @typedef {keyof typeof LANGUAGES} Language */
 
-/** @typedef {"study" | "records" | "lab"} Chapter of a catalogue, for views that are loaded later */
+/** @typedef {"study" | "records" | "lab"} Chapter part of a catalogue, for views that are loaded later */
 /** @typedef {Chapter | "first" | "server"} AnyChapter */
 
-/** Chapters that are needed: at first what play and dialogs say, and what the server says. @type {Set<AnyChapter>} */
+/** Chapters in use: at first those of play and dialogs, and of the server's texts. @type {Set<AnyChapter>} */
 const chapters = new Set(["first", "server"]);
 
-/** What was loaded. @type {Partial<Record<Language, Catalogue>>} */
+/** The texts loaded. @type {Partial<Record<Language, Catalogue>>} */
 const catalogues = {};
 
 /** @type {Language} */
@@ -37,7 +37,7 @@ let plurals = new Intl.PluralRules(spoken);
 const isLanguage = (code) => Object.hasOwn(LANGUAGES, code);
 
 /**
- * The language that is meant: one that was chosen, or the first of the browser's that there is.
+ * The language to use: the chosen one, or the first available one of the browser's.
  * @param {string} chosen a code, or "auto"
  * @param {readonly string[]} preferred codes with regions, such as "de-CH"
  * @returns {Language}
@@ -47,7 +47,7 @@ export function languageOf(chosen, preferred) {
   return preferred.map((each) => each.split("-")[0] ?? "").find(isLanguage) ?? "en";
 }
 
-/** Speak a language from now on. @param {Language} language */
+/** Switch to a language. @param {Language} language */
 export async function loadLanguage(language) {
   wanted = language;
   await loadCatalogue();
@@ -55,13 +55,13 @@ export async function loadLanguage(language) {
   plurals = new Intl.PluralRules(language);
 }
 
-/** Have the texts of a chapter, too, in this language and those that are chosen later. @param {Chapter} chapter */
+/** Use another chapter, in this language and those chosen later. @param {Chapter} chapter */
 export async function loadChapter(chapter) {
   chapters.add(chapter);
   await loadCatalogue();
 }
 
-/** Load the chapters that are needed; the browser knows those that it has loaded before. */
+/** Load the chapters in use; the browser caches those it has loaded before. */
 async function loadCatalogue() {
   const language = wanted;
   if (language === "en") return;
@@ -75,14 +75,14 @@ async function readChapter(language, chapter) {
   return (await import(`./language_${name}.js`)).CATALOGUE;
 }
 
-/** The code of the language that the page speaks. */
+/** The code of the page's current language. */
 export const spokenLanguage = () => spoken;
 
 /** A text that is translated where it is shown. @param {string} text */
 export const say = (text) => text;
 
 /**
- * A text in the language that was chosen, with values in the places of names in braces.
+ * A text in the chosen language, with values substituted for names in braces.
  *
  *     t("{side} to move.", { side: t("Black") })
  *
@@ -94,7 +94,7 @@ export const t = (text, values = {}) =>
   );
 
 /**
- * A text with a number in it. Languages without a singular have no translation of the first text.
+ * A text with a number in it. Languages without a singular do not translate the first text.
  *
  *     counted(discs, "{number} disc", "{number} discs")
  *
@@ -107,7 +107,7 @@ export const counted = (number, one, many, values = {}) =>
 /** @param {number} number @param {Intl.NumberFormatOptions} [options] */
 export const numberText = (number, options) => number.toLocaleString(spoken, options);
 
-/** A number with as many digits after the point. @param {number} number @param {number} digits */
+/** A number with the given number of decimals. @param {number} number @param {number} digits */
 export const decimalText = (number, digits) =>
   numberText(number, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
@@ -120,7 +120,7 @@ export const dateText = (date, withTime = false) =>
     ? date.toLocaleString(spoken, { dateStyle: "medium", timeStyle: "short" })
     : date.toLocaleDateString(spoken, { dateStyle: "medium" });
 
-/** Texts one after the other: "a, b or c". @param {string[]} texts @param {"or" | "and"} [word] */
+/** A list of texts: "a, b or c". @param {string[]} texts @param {"or" | "and"} [word] */
 export const listText = (texts, word = "and") =>
   new Intl.ListFormat(spoken, { type: word === "or" ? "disjunction" : "conjunction" }).format(
     texts,

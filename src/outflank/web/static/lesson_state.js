@@ -13,14 +13,14 @@ import { whyNot } from "./why_not.js";
 
 /**
  * @typedef {object} LessonState
- * @property {number} step from 0; as many as there are steps when it is over
- * @property {string} board that is shown
+ * @property {number} step from 0; the number of steps when it is over
+ * @property {string} board the board shown
  * @property {string | null} last the square that was played
- * @property {Record<string, number>} wave when each disc turns
+ * @property {Record<string, number>} wave when each disc flips
  * @property {boolean} solved
- * @property {boolean} replied White has answered, where the step has an answer
+ * @property {boolean} replied White has replied, if the step has a reply
  * @property {boolean} still the board has just been set up
- * @property {{ square: string, text: string } | null} wrong what was tried in vain
+ * @property {{ square: string, text: string } | null} wrong the wrong move that was tried
  */
 
 /**

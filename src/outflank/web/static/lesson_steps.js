@@ -8,9 +8,9 @@ import { say } from "./language.js";
  * @property {string} task
  * @property {string} board
  * @property {string} answer the square to find; empty if any legal move will do
- * @property {string} wrong what is said about another legal move
+ * @property {string} wrong the comment on another legal move
  * @property {string} right
- * @property {string} [reply] what White plays then
+ * @property {string} [reply] White's reply
  */
 
 /** The number of the step that teaches what the server calls a lesson. @type {Record<string, number>} */

@@ -1,4 +1,4 @@
-// The lesson, as it looks.
+// View of the lesson.
 
 /** @import { Child } from "./elements.js" */
 /** @import { LessonState } from "./lesson_state.js" */

@@ -10,19 +10,19 @@ import { withNotice } from "./page_changes.js";
 import { deleteGame, exportAddress, findGames, importGames, readDamage } from "./requests.js";
 import { serverText } from "./server_words.js";
 
-/** Games on a page of the table. */
+/** Games per page of the table. */
 export const ROWS = 25;
 const ERRORS_SHOWN = 5;
 
 /**
  * @typedef {object} LibraryState
  * @property {GameQuery} query
- * @property {number} first number of the first game that is shown
+ * @property {number} first number of the first game shown
  * @property {GamesOut | null} found
- * @property {string[]} deleting games that are about to be deleted, and can be kept for a while
+ * @property {string[]} deleting games about to be deleted, which can be kept for a while
  * @property {number} damaged rows of the database that cannot be read
- * @property {string} text of games to import
- * @property {string} wrong with that text
+ * @property {string} text text of games to import
+ * @property {string} wrong error in that text
  * @property {ImportProgress | null} progress of an import
  */
 
@@ -64,7 +64,7 @@ export const openLibrary = (state) => [
 /** @param {string} id @returns {Effect} */
 const forget = (id) => deleteGame(id, () => ({ to: "library", do: "deleted", id }));
 
-/** Whoever leaves the library has made up their mind. @param {PageState} state @returns {Effect[]} */
+/** Leaving the library confirms the deletion. @param {PageState} state @returns {Effect[]} */
 export const leaveLibrary = ({ library }) => library.deleting.map(forget);
 
 /**

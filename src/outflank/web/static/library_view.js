@@ -1,4 +1,4 @@
-// Library, as it looks.
+// View of the library.
 
 /** @import { Child } from "./elements.js" */
 /** @import { LibraryState } from "./library_state.js" */
@@ -88,7 +88,7 @@ function filters({ query }) {
   );
 }
 
-/** Titles of columns, and how wide the window must be for them. */
+/** Column titles, and the window width that each needs. */
 const HEAD = /** @type {const} */ ([
   [say("Played"), "date"],
   [say("Black"), ""],
@@ -118,8 +118,8 @@ function table({ total, games }, { deleting }) {
   return h(
     "div",
     { class: "scroll", tabindex: "0", role: "group", "aria-label": t("Games") },
-    // Roles are named, because a phone lays rows out as a grid, which hides from some browsers that
-    // this is a table.
+    // Roles are explicit, because a phone lays out rows as a grid, which hides from some browsers
+    // that this is a table.
     h(
       "table",
       { class: "games", role: "table" },

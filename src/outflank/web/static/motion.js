@@ -1,10 +1,10 @@
-// How a move is shown: its disc, then a wave of flips away from it; and how long that takes.
+// How a move is animated: its disc, then a wave of flips away from it; and how long that takes.
 
 import { nameOf, placeOf } from "./flips.js";
 
 /** @typedef {"slow" | "normal" | "fast" | "none"} Speed */
 
-/** Milliseconds a square of the wave, and a flip, at each speed. */
+/** Milliseconds per square of the wave, and per flip, at each speed. */
 const PACES = {
   slow: { step: 60, flip: 400 },
   normal: { step: 30, flip: 200 },
@@ -22,7 +22,7 @@ export const PASS_SHOWN = 900;
 export const paceOf = (speed) => PACES[speed];
 
 /**
- * How many squares from the disc that was placed each changed disc lies.
+ * The distance of each changed disc from the disc that was placed, in squares.
  * @param {string} before @param {string} after boards @param {number} size @param {string | null} last
  * @returns {Record<string, number>}
  */
@@ -42,7 +42,7 @@ export function waveOf(before, after, size, last) {
 }
 
 /**
- * Milliseconds until nothing moves any more.
+ * Milliseconds until the animation ends.
  * @param {Record<string, number>} wave @param {Speed} speed
  */
 export function durationOf(wave, speed) {

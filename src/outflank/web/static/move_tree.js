@@ -1,24 +1,24 @@
 // A game's tree of moves, as the server sends it: the main line, each of whose items may hold lines
-// that could have been played in its place. A path is the moves that lead to a position, passes
+// that could have been played instead. A path is the moves that lead to a position, passes
 // included.
 
 /** @import { GameOut } from "./wire.d.ts" */
 
-/** @typedef {GameOut["tree"][number]} TreeItem a move's name, or a move with more to say of it */
-/** @typedef {TreeItem[]} Line a move, and what follows it */
+/** @typedef {GameOut["tree"][number]} TreeItem a move's name, or a move with annotations */
+/** @typedef {TreeItem[]} Line a move and its continuation */
 /** @typedef {string[]} Path */
 
 /** @param {TreeItem} item */
 export const nameOf = (item) => (typeof item === "string" ? item : item.move);
 
-/** The lines that begin where a line does: the line itself, then what could be played instead. @param {Line} line @returns {Line[]} */
+/** The lines that start where a line does: the line itself, then the alternatives. @param {Line} line @returns {Line[]} */
 export function choicesOf(line) {
   const [first] = line;
   if (first === undefined) return [];
   return [line, ...((typeof first === "string" ? null : first.instead) ?? [])];
 }
 
-/** The lines that follow a position, the main one first; none if the tree does not have it. @param {Line} tree @param {Path} path @returns {Line[]} */
+/** The lines that continue from a position, the main one first; none if it is not in the tree. @param {Line} tree @param {Path} path @returns {Line[]} */
 export function linesAfter(tree, path) {
   let lines = choicesOf(tree);
   for (const move of path) {
@@ -29,7 +29,7 @@ export function linesAfter(tree, path) {
   return lines;
 }
 
-/** What the tree says of the last move of a path. @param {Line} tree @param {Path} path @returns {TreeItem | null} */
+/** The annotations of a path's last move. @param {Line} tree @param {Path} path @returns {TreeItem | null} */
 export function itemAt(tree, path) {
   const last = path.at(-1);
   const found = linesAfter(tree, path.slice(0, -1)).find(
@@ -38,24 +38,24 @@ export function itemAt(tree, path) {
   return found?.[0] ?? null;
 }
 
-/** Does the tree have a position? @param {Line} tree @param {Path} path */
+/** Whether the tree contains a position. @param {Line} tree @param {Path} path */
 export const hasPath = (tree, path) => path.length === 0 || itemAt(tree, path) !== null;
 
-/** The longest part of a path that the tree has. @param {Line} tree @param {Path} path @returns {Path} */
+/** The longest prefix of a path that is in the tree. @param {Line} tree @param {Path} path @returns {Path} */
 export function knownPart(tree, path) {
   let known = path;
   while (!hasPath(tree, known)) known = known.slice(0, -1);
   return known;
 }
 
-/** A path, and what follows it mainly. @param {Line} tree @param {Path} path @returns {Path} */
+/** A path extended by its main line. @param {Line} tree @param {Path} path @returns {Path} */
 export const lineThrough = (tree, path) => [
   ...path,
   ...(linesAfter(tree, path)[0] ?? []).map(nameOf),
 ];
 
 /**
- * The position that could have been reached instead by a neighbouring variation; null at the last.
+ * The corresponding position in a neighbouring variation; null at the last.
  * The neighbours are those of the last move on the path that has any.
  * @param {Line} tree @param {Path} path @param {number} by
  * @returns {Path | null}
@@ -71,7 +71,7 @@ export function neighbourOf(tree, path, by) {
   return null;
 }
 
-/** The path of moves written in a row, without passes, as far as the tree has them. @param {Line} tree @param {string} text @returns {Path} */
+/** The path of moves written in a row, without passes, as far as they are in the tree. @param {Line} tree @param {string} text @returns {Path} */
 export function pathOfText(tree, text) {
   /** @type {Path} */
   const path = [];
@@ -87,11 +87,11 @@ export function pathOfText(tree, text) {
 export const isSamePath = (one, other) =>
   one.length === other.length && one.every((move, place) => move === other[place]);
 
-/** Does one path lead through another? @param {Path} path @param {Path} begin */
+/** Whether one path is a prefix of another. @param {Path} path @param {Path} begin */
 export const beginsWith = (path, begin) =>
   begin.length <= path.length && begin.every((move, place) => move === path[place]);
 
-/** A number that is the same for the same position of the same game only, but for rare chance. @param {string} start @param {Path} path */
+/** A hash that identifies a position of a game, barring rare collisions. @param {string} start @param {Path} path */
 export function positionNumber(start, path) {
   let number = 2166136261;
   for (const letter of `${start} ${path.join(" ")}`) {

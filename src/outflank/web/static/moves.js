@@ -8,24 +8,24 @@ import { h } from "./elements.js";
 import { t } from "./language.js";
 import { isSamePath, linesAfter, nameOf } from "./move_tree.js";
 
-/** @typedef {{ sign: string, word: string, className?: string }} Verdict behind a move, and in words */
+/** @typedef {{ sign: string, word: string, className?: string }} Verdict a symbol behind a move, and its meaning */
 
 /**
  * @typedef {object} MoveTree
  * @property {Line} tree
- * @property {"black" | "white"} first who moves first
- * @property {Path} current the position that is shown
- * @property {number | null} [played] how many moves of the main line were played, if it is not all of them
+ * @property {"black" | "white"} first the side that moves first
+ * @property {Path} current the displayed position
+ * @property {number | null} [played] how many moves of the main line were played, if not all
  * @property {(path: Path) => Message} choose
  * @property {(path: Path) => Verdict | null} [verdictOf]
  */
 
-/** What a pass looks like. */
+/** The text for a pass. */
 export const DASH = "–";
 
 /** @typedef {{ row: number, black: boolean }} Place */
 
-/** The place after another one: both sides move in turn, and a pass takes its side's place. @param {Place} place @returns {Place} */
+/** The next place in the two columns: the sides alternate, and a pass takes its side's place. @param {Place} place @returns {Place} */
 const placeAfter = ({ row, black }) => ({ row: black ? row : row + 1, black: !black });
 
 /** @param {"black" | "white"} first @param {number} ply moves made before @returns {Place} */
@@ -34,7 +34,7 @@ export function placeOf(first, ply) {
   return { row: 1 + Math.floor(places / 2), black: places % 2 === 0 };
 }
 
-/** A move with its number: "14. g5" of Black, "14… g5" of White. @param {string} move @param {Place} place */
+/** A move with its number: "14. g5" for Black, "14… g5" for White. @param {string} move @param {Place} place */
 export const moveText = (move, { row, black }) =>
   `${row}${black ? "." : "…"} ${move === "pass" ? t("pass") : move}`;
 
@@ -62,7 +62,7 @@ export function moveTree(properties) {
 /** @param {MoveTree} properties @param {Line} line @returns {Description[]} */
 function mainItems(properties, line) {
   let place = placeOf(properties.first, 0);
-  let broken = true; // a number or dots are wanted before the next move
+  let broken = true; // whether a number or dots must precede the next move
   return line.map((item, ply) => {
     const path = line.slice(0, ply + 1).map(nameOf);
     const before = path.slice(0, -1);
@@ -92,7 +92,7 @@ function mainItems(properties, line) {
 }
 
 /**
- * A line in brackets; those that branch off it follow the move that they replace.
+ * A line in brackets; its own variations follow the move that they replace.
  * @param {MoveTree} properties @param {Line} line @param {Path} before @param {Place} from
  * @returns {Description}
  */

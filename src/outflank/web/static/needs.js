@@ -1,5 +1,5 @@
-// What the page needs from outside while it shows something: sockets and timers, by its state. They
-// are opened and closed by comparing what is needed before and after a change.
+// Sockets and timers that the page needs, as a function of its state. They are opened and closed
+// by comparing the needs before and after a change.
 
 /** @import { LabNews } from "./lab_state.js" */
 /** @import { Message, PageState } from "./page_state.js" */
@@ -24,12 +24,12 @@ import { REVIEW_LEVEL } from "./turning_point.js";
  * @typedef {object} SocketNeed
  * @property {string} key
  * @property {string} path
- * @property {object | null} hello sent when it is open, and again when it changes
+ * @property {object | null} hello sent on opening, and again when it changes
  * @property {(document: unknown) => Message} received
- * @property {Message | null} lost what a lost connection means; without it, it is opened again
+ * @property {Message | null} lost message for a lost connection; without it, the socket reconnects
  */
 
-/** @typedef {{ key: string, every?: number, after?: number, still?: boolean, message: Message }} TimerNeed milliseconds; `still` waits for discs that move */
+/** @typedef {{ key: string, every?: number, after?: number, still?: boolean, message: Message }} TimerNeed milliseconds; `still` waits for the end of animations */
 /** @typedef {SocketNeed | TimerNeed} Need */
 
 const NOTICE_SHOWN = 6000;
@@ -39,11 +39,11 @@ const LAB_REFRESH = 1000;
 const KNOCK = 2000;
 const NOTE_SHOWN = 4500;
 
-/** Milliseconds that a finger stays on a square to look at a move. */
+/** Milliseconds of rest that make a finger's preview. */
 const LONG_PRESS = 350;
 const EXPLORER_DELAY = 120;
 
-/** Seconds that a position is solved for. */
+/** Time limit in seconds for solving a position. */
 const SOLVING = 120;
 
 /** @param {PageState} state @returns {Need[]} */
@@ -82,7 +82,7 @@ function pointerNeeds({ pointer }) {
   return [{ key: `press/${square}`, after: LONG_PRESS, message }];
 }
 
-/** What the shown events of a game need. @param {PageState} state @returns {Need[]} */
+/** Needs of the events shown in a game. @param {PageState} state @returns {Need[]} */
 function showingNeeds(state) {
   const { game, note, showing, turning } = state.play;
   /** @type {Need[]} */
@@ -138,7 +138,7 @@ function playNeeds(state) {
   return needs;
 }
 
-/** The engine looks at the position that is shown. @param {PageState} state @returns {Need[]} */
+/** The engine analyses the displayed position. @param {PageState} state @returns {Need[]} */
 function engineNeeds(state) {
   const shown = shownOf(state);
   if (!state.engine.on || !shown || state.play.gone || !mayBeHelped(state)) return [];

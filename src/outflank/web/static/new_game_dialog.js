@@ -1,4 +1,4 @@
-// The dialog that begins a game.
+// The dialog for a new game.
 
 /** @import { Child } from "./elements.js" */
 /** @import { Beginning, DialogMessage, NewGame } from "./dialog_state.js" */
@@ -91,7 +91,7 @@ export function newGameForm(dialog, players) {
 }
 
 /**
- * Faces to choose from, others by their strength, the colour that one plays, and where a friend is.
+ * Opponents as faces, others by strength, one's own colour, and where a friend is.
  * @param {NewGame} dialog @param {PageState["players"]} players
  */
 function opponents(dialog, players) {
@@ -164,7 +164,7 @@ const segments = (label, choices) =>
     ),
   );
 
-/** Is there anything that the faces do not show? @param {NewGame} dialog */
+/** Whether something is chosen that the faces do not show. @param {NewGame} dialog */
 function isUnusual({ black, white, size, clock, beginning, wrong }) {
   const person = colorOfPerson({ black, white });
   const other = person === "white" ? black.spec : white.spec;

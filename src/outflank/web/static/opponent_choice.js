@@ -1,4 +1,4 @@
-// Opponents as faces, to be chosen with a click.
+// Opponents as faces, chosen with a click.
 
 /** @import { Child } from "./elements.js" */
 /** @import { Message } from "./page_state.js" */

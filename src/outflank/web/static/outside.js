@@ -1,4 +1,4 @@
-// The one place that sends: requests, sockets and timers, and what else only a browser can do.
+// The only place with side effects: requests, sockets, timers, and other browser features.
 
 /** @import { Effect } from "./changes.js" */
 /** @import { Need, SocketNeed } from "./needs.js" */
@@ -17,7 +17,7 @@ const SETTINGS_KEY = "outflank-settings";
 /** The game that this browser played last. */
 export const remembered = () => stored(GAME);
 
-/** What was chosen in this browser. Sounds are for those who do not carry their device about. */
+/** Settings of this browser. Sounds are off by default on devices that are carried about. */
 export const storedSettings = () => ({
   sound: !matchMedia("(pointer: coarse)").matches,
   ...readSettings(stored(SETTINGS_KEY)),
@@ -27,7 +27,7 @@ export const storedSettings = () => ({
 export const hasRoomForExplorer = () =>
   matchMedia("(min-height: 56rem), (min-width: 106rem), (orientation: portrait)").matches;
 
-/** Hear what other windows of this browser choose. @param {(message: Message) => void} dispatch */
+/** Follow settings made in other windows. @param {(message: Message) => void} dispatch */
 export function followSettings(dispatch) {
   window.addEventListener("storage", ({ key, newValue }) => {
     if (key !== SETTINGS_KEY) return;
@@ -54,7 +54,7 @@ function store(key, text) {
 }
 
 /**
- * Do what a change asks for.
+ * Perform the effect of a change.
  * @param {Effect} effect
  * @param {(message: Message) => void} dispatch
  */
@@ -124,7 +124,7 @@ async function savePicture(address, kind, dispatch) {
 }
 
 /**
- * A function that keeps open what is needed, and closes what is not any more.
+ * A function that opens what is needed, and closes what no longer is.
  * @param {(message: Message) => void} dispatch
  */
 export function createKeeper(dispatch) {
@@ -182,13 +182,13 @@ function keepTimer({ every, after, still, message }, dispatch) {
   return {
     close: () => {
       closed = true;
-      clearInterval(timer); // ends a timeout as well
+      clearInterval(timer); // clears a timeout as well
     },
     update() {},
   };
 }
 
-/** A busy machine draws late: what a timer takes for the end of the flips may be their middle. */
+/** A busy machine renders late: when a timer expects the end of the flips, they may be half-way. */
 async function discsAreStill() {
   const moving = document
     .getAnimations()

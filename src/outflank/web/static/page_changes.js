@@ -1,11 +1,11 @@
-// Changes of the page that several parts make.
+// Changes of the page shared by several parts.
 
 /** @import { Effect } from "./changes.js" */
 /** @import { Message, PageState } from "./page_state.js" */
 
 import { readMe, readPlayers } from "./requests.js";
 
-/** @typedef {{ label: string, message: Message }} NoticeAction what can be done about it */
+/** @typedef {{ label: string, message: Message }} NoticeAction the offered remedy */
 
 /**
  * Show a text for a while.
@@ -18,13 +18,13 @@ export const withNotice = (state, text, action = null) => ({
   notices: state.notices + 1,
 });
 
-/** Ask for the players, unless they are known. @param {PageState} state @returns {Effect[]} */
+/** Load the players, unless they are known. @param {PageState} state @returns {Effect[]} */
 export function learnPlayers(state) {
   if (state.players) return [];
   return [readPlayers((players) => ({ to: "page", do: "learnPlayers", players }))];
 }
 
-/** Ask the server who this browser is; a server that is away does not say. @returns {Effect} */
+/** Ask the server for this browser's identity; errors are ignored. @returns {Effect} */
 export const askWhoIAm = () =>
   readMe(
     ({ id }) => ({ to: "page", do: "learnMe", id }),

@@ -44,31 +44,31 @@ import { changeSearchLab, SEARCH_LAB } from "./search_lab_state.js";
 import { changeStatistics, openStatistics, STATISTICS } from "./statistics_state.js";
 import { changeStudy } from "./study_state.js";
 
-/** @typedef {"hover" | "press" | "hold"} Pointing a mouse over a square, a finger on it, one that stays */
+/** @typedef {"hover" | "press" | "hold"} Pointing a mouse over a square, a finger on it, a finger that rests */
 
 /**
  * @typedef {object} PageState
- * @property {Part} part which part is shown
- * @property {number} visit grows with each address: answers to an earlier one are dropped
- * @property {number} now milliseconds, when the last message came
- * @property {{ text: string, action: NoticeAction | null, number: number } | null} notice what is
+ * @property {Part} part the current part
+ * @property {number} visit incremented with each address: answers to an earlier one are dropped
+ * @property {number} now milliseconds, when the last message arrived
+ * @property {{ text: string, action: NoticeAction | null, number: number } | null} notice text
  *   shown for a while
- * @property {number} notices that were shown
- * @property {string} spoken what a screen reader says
- * @property {boolean} away the server does not answer
- * @property {string | null} me what others see of this browser's identity, once it is known
+ * @property {number} notices how many were shown
+ * @property {string} spoken announced by a screen reader
+ * @property {boolean} away the server does not respond
+ * @property {string | null} me the public name of this browser, once known
  * @property {string | null} remembered the game that this browser played last
  * @property {Settings} settings
- * @property {PlayersOut | null} players whom one can play against, once they are known
- * @property {string} cursor the square of the board that has the keyboard, or had it last
+ * @property {PlayersOut | null} players available opponents, once known
+ * @property {string} cursor the square of the board that has the keyboard focus, or had it last
  * @property {{ square: string, kind: Pointing } | null} pointer on a board
- * @property {boolean} held a finger has just left a square that it looked at: its click is no move
- * @property {Looked} looked which of the reasons for a move is shown on the board
- * @property {boolean} menu whether the parts are listed, where there is no room for them at all times
- * @property {string} before the address of the part that was shown before this one
- * @property {string} address that is shown
+ * @property {boolean} held a finger has just left a square after a preview: its click is not a move
+ * @property {Looked} looked the reason for a move that is shown on the board
+ * @property {boolean} menu whether the menu is open, on narrow windows
+ * @property {string} before the address of the previous part
+ * @property {string} address the open one
  * @property {Dialog | null} dialog
- * @property {Study | null} study the analysis board, unless it shows where a game stands
+ * @property {Study | null} study the analysis board, unless it shows the current position of a game
  * @property {Sketch | null} sketch
  * @property {EngineState} engine
  * @property {EditorState} editor
@@ -268,7 +268,7 @@ function changePage(state, message) {
 const learn = (state, settings) => ({ ...state, settings: { ...state.settings, ...settings } });
 
 /**
- * Show the part of an address.
+ * Show the part that an address names.
  * @param {PageState} before @param {string} hash
  * @returns {Change<PageState>}
  */
@@ -320,7 +320,7 @@ function open(state, route) {
 /** @type {Record<string, Message>} */
 const TURN_KEY = { f: { to: "page", do: "turnBoard" } };
 
-/** Keys of every board whose moves can be stepped through. @type {Record<string, Message>} */
+/** Keys of every board with moves to step through. @type {Record<string, Message>} */
 const BOARD_KEYS = {
   ...TURN_KEY,
   h: { to: "engine", do: "toggle" },
@@ -351,7 +351,7 @@ const KEYS = {
   learn: TURN_KEY,
 };
 
-/** What a key means in the part that is shown, if anything. @param {PageState} state @param {string} key @returns {Message | null} */
+/** The message for a key in the current part, if any. @param {PageState} state @param {string} key @returns {Message | null} */
 export function meaningOf({ part }, key) {
   const keys = KEYS[part] ?? {};
   return Object.hasOwn(keys, key) ? (keys[key] ?? null) : null;

@@ -24,7 +24,7 @@ import { shareForm } from "./share_dialog.js";
 /** @type {Partial<Record<Part, View>>} */
 const views = { play: playView };
 
-/** Views that are not seen at first. @type {Partial<Record<Part, () => Promise<View>>>} */
+/** Views that are loaded on demand. @type {Partial<Record<Part, () => Promise<View>>>} */
 const waiting = {
   learn: async () => (await import("./lesson_view.js")).lessonView,
   review: async () => (await import("./review_view.js")).reviewView,
@@ -37,7 +37,7 @@ const waiting = {
   lab: async () => (await import("./lab_view.js")).labView,
 };
 
-/** Where the words of these views are. @type {Partial<Record<Part, Chapter>>} */
+/** The catalogue chapters of these views. @type {Partial<Record<Part, Chapter>>} */
 export const CHAPTERS = {
   review: "study",
   setup: "study",
@@ -111,7 +111,7 @@ function skip(event) {
   return /** @type {const} */ ({ to: "page", do: "skip" });
 }
 
-/** Parts that one finds by their names; the editor is reached from a board. @type {Part[]} */
+/** Parts listed in the menu; the editor is reached from a board. @type {Part[]} */
 const NAMED = ["play", "review", "practice", "library", "explorer", "arena", "lab"];
 
 /** @param {PageState} state */
@@ -209,7 +209,7 @@ function dialogContent(state, dialog, address) {
   }
 }
 
-/** What the document's root says of the settings. @param {PageState} state */
+/** Attributes of the document's root that reflect the settings. @param {PageState} state */
 export function rootOf({ part, settings: { theme, board, turns, coordinates, speed } }) {
   const { step, flip } = paceOf(speed);
   return {

@@ -1,4 +1,4 @@
-// The dialog that plays on from the position that is shown, as it looks.
+// View of the dialog that plays on from the displayed position.
 
 /** @import { Child } from "./elements.js" */
 /** @import { PageState } from "./page_state.js" */

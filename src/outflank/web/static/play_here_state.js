@@ -1,4 +1,4 @@
-// The dialog that plays on from the position that is shown; the moves before it stay in the game.
+// The dialog that plays on from the displayed position; the moves before it stay in the game.
 
 /** @import { Change, Failure } from "./changes.js" */
 /** @import { EditorState } from "./editor_state.js" */
@@ -69,7 +69,7 @@ function open(state) {
   return [{ ...state, dialog }, ...learnPlayers(state)];
 }
 
-/** The position of the editor, if it can be played. @param {EditorState} editor */
+/** The editor's position, if it can be played. @param {EditorState} editor */
 const editedStep = (editor) =>
   editor.checked && {
     start: editedPosition(editor),

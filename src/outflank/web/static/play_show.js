@@ -1,5 +1,5 @@
-// Shows what happens in a game one event at a time: a disc and its flips, a breath, the next disc; a
-// pass is an event of its own. States that come meanwhile wait.
+// Shows the events of a game one at a time: a disc and its flips, a pause, the next disc; a
+// pass is an event of its own. States that arrive meanwhile are queued.
 
 /** @import { Change, Effect } from "./changes.js" */
 /** @import { Color } from "./flips.js" */
@@ -13,31 +13,31 @@ import { soundOfEnd, statusText } from "./play_words.js";
 import { colorName, lastSquare, opponent, tellMoves } from "./words.js";
 
 /**
- * What is being shown.
+ * The event being shown.
  * @typedef {object} Showing
- * @property {number} number grows with each event
+ * @property {number} number incremented with each event
  * @property {"flips" | "breath" | "pass"} event
  * @property {number} after milliseconds until it is over
- * @property {Color[]} passes that follow; the first is the side that passes now, during a pass
+ * @property {Color[]} passes that follow; during a pass, the first is the side that passes now
  */
 
-/** States that may wait before the rest is shown at once, as after a window was hidden. */
+/** Queued states beyond which the rest is shown at once, as after a window was hidden. */
 const MOST_WAITING = 3;
 
-/** The last state that came, shown or not. @param {PlayState} play @returns {GameOut | null} */
+/** The latest state received, shown or not. @param {PlayState} play @returns {GameOut | null} */
 export const newestGame = ({ game, later }) => later.at(-1) ?? game;
 
 /** @param {PageState} state @param {Partial<PlayState>} changes @returns {PageState} */
 const withPlay = (state, changes) => ({ ...state, play: { ...state.play, ...changes } });
 
-/** Show another event. @param {PageState} state @param {Omit<Showing, "number">} event @returns {PageState} */
+/** Show the next event. @param {PageState} state @param {Omit<Showing, "number">} event @returns {PageState} */
 function withEvent(state, event) {
   const number = state.play.shown + 1;
   return withPlay(state, { shown: number, showing: { number, ...event } });
 }
 
 /**
- * Let a newer state wait for its turn, and show it if it is its turn.
+ * Queue a newer state, and show it if it is its turn.
  * @param {PageState} state @param {GameOut} game
  * @returns {Change<PageState>}
  */
@@ -50,7 +50,7 @@ export function showLater(state, game) {
 }
 
 /**
- * An event is over, or was clicked away: go on to what comes next.
+ * An event is over, or was clicked away: continue with the next.
  * @param {PageState} state @param {number} number of the event
  * @returns {Change<PageState>}
  */
@@ -68,7 +68,7 @@ export function endEvent(state, number) {
   return later.length ? showNext(free) : [free];
 }
 
-/** A clock leaves no time for a breath, and those who only watch need none. @param {PageState} state @param {GameOut} game */
+/** A clock leaves no time for a pause, and spectators need none. @param {PageState} state @param {GameOut} game */
 const needsBreath = ({ settings }, game) =>
   settings.reply === "after" &&
   !game.clock &&
@@ -107,7 +107,7 @@ function soundsOf(made, next, me) {
   return next.over ? [...sounds, { sound: soundOfEnd(next, me) }] : sounds;
 }
 
-/** Does a state follow another by moves alone? @param {GameOut} before @param {GameOut} next */
+/** Whether a state follows another by moves alone. @param {GameOut} before @param {GameOut} next */
 const isContinued = (before, next) =>
   next.ply > before.ply && before.moves.every((move, place) => move === next.moves[place]);
 
@@ -119,5 +119,5 @@ function passesOf(made, turn) {
     .map((_, place) => /** @type {Color} */ ((first + place) % 2 ? opponent(turn) : turn));
 }
 
-/** What the board says of a pass. @param {Color} color */
+/** The board's text for a pass. @param {Color} color */
 export const passText = (color) => t("{side} has no move and passes.", { side: colorName(color) });

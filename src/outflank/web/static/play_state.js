@@ -1,4 +1,4 @@
-// Play: a game as the server sends it, and what a person does in it.
+// Play: a game as the server sends it, and a person's actions in it.
 
 /** @import { Change, Failure } from "./changes.js" */
 /** @import { Message, PageState } from "./page_state.js" */
@@ -30,22 +30,22 @@ import { whyNot, whyWait } from "./why_not.js";
 
 /**
  * @typedef {object} PlayState
- * @property {GameOut | null} game that is shown
- * @property {GameOut[]} later states that wait until what is shown is over
- * @property {Showing | null} showing the event that is being shown
+ * @property {GameOut | null} game the position shown
+ * @property {GameOut[]} later queued states, until the current event is over
+ * @property {Showing | null} showing the current event
  * @property {number} shown the number of the last one
- * @property {Record<string, number>} wave when each disc turns, in squares from the one that was placed
- * @property {string | null} asked the move that was sent to the server
- * @property {{ text: string, square: string, number: number } | null} note why a click was no move
- * @property {boolean} welcome the card of a first visit is shown
+ * @property {Record<string, number>} wave delay of each disc's flip, in squares from the one that was placed
+ * @property {string | null} asked the move sent to the server
+ * @property {{ text: string, square: string, number: number } | null} note why a click did nothing
+ * @property {boolean} welcome the welcome card is shown
  * @property {boolean} closed the card about the end was closed
  * @property {TurningPoint | null} turning where the game was decided, once it is over
- * @property {number} received when the game came, as `now` counts
- * @property {boolean} gone somebody deleted it
+ * @property {number} received when the game arrived, on the clock of `now`
+ * @property {boolean} gone the game was deleted
  * @property {(Failure & { watch: string }) | null} missing why there is no game at the address, and
  *   what can be watched instead
  * @property {InvitationOut | null} invitation to a game that waits for a guest
- * @property {boolean} still nothing moves on the board: the game has just been opened
+ * @property {boolean} still no animation: the game has just been opened
  */
 
 /**
@@ -112,7 +112,7 @@ export function openPlay(state, route) {
 }
 
 /**
- * Follow an invitation.
+ * Accept an invitation.
  * @param {PageState} state @param {{ game: string, code: string }} invitation
  * @returns {Change<PageState>}
  */
@@ -131,7 +131,7 @@ function join(state, { game: id, code }) {
 }
 
 /**
- * Go on with the game that was played last, or begin one.
+ * Resume the game that was played last, or start one.
  * @param {PageState} state
  * @returns {Change<PageState>}
  */
@@ -211,7 +211,7 @@ export function changePlay(state, message) {
 }
 
 /**
- * What a person does in a game.
+ * A person's action in a game.
  * @param {PageState} state
  * @param {GameOut} game
  * @param {Extract<PlayMessage, { do: "move" | "refuse" | "rematch" | "undo" | "redo" | "step" | "pause" | "resign"
@@ -220,7 +220,7 @@ export function changePlay(state, message) {
  */
 function act(state, game, message) {
   const { id } = game;
-  // What waits to be shown has happened: a request means the game as the server has it.
+  // Queued states have happened: a request refers to the game as the server has it.
   const { ply, can_undo, can_redo } = newestGame(state.play) ?? game;
   switch (message.do) {
     case "move":
@@ -252,7 +252,7 @@ function act(state, game, message) {
   }
 }
 
-/** Show where the game stands. @param {PageState} state @returns {PageState} */
+/** Show the current position of the game. @param {PageState} state @returns {PageState} */
 const atTheGame = (state) => ({ ...state, study: null });
 
 /** @param {PageState} state @param {Partial<PlayState>} changes @returns {PageState} */
@@ -276,7 +276,7 @@ function open(state, game) {
   ];
 }
 
-/** Does this browser wait for a guest? @param {GameOut} game @param {string | null} me */
+/** Whether this browser waits for a guest. @param {GameOut} game @param {string | null} me */
 const isHost = (game, me) => game.waiting !== null && ownSide(game, me) !== null;
 
 /** @param {string} id */
@@ -284,8 +284,8 @@ const askForInvitation = (id) =>
   readInvitation(id, (invitation) => ({ to: "play", do: "learnInvitation", invitation }));
 
 /**
- * A state of the game from the server. One that is older than what is known is dropped; one that is
- * as old is taken for its clocks; a newer one is shown when it is its turn.
+ * A state of the game from the server. One that is older than the known one is dropped; one of
+ * the same version updates the clocks; a newer one is shown in its turn.
  * @param {PageState} state
  * @param {string} id
  * @param {GameOut | Trouble} document
@@ -300,7 +300,7 @@ function receive(state, id, document) {
     return [document.deleted ? { ...withPlay(told, { gone: true }), study: null } : told];
   }
   if (document.version < newest.version) return [state];
-  // Who looks at another position goes on looking at it.
+  // A person looking at another position stays there.
   if (state.study?.game === id) {
     const known = withPlay(state, {
       game: document,
@@ -318,10 +318,10 @@ function receive(state, id, document) {
   ];
 }
 
-/** The server refused what a person did. @param {PageState} state @param {Failure} failure @returns {Change<PageState>} */
+/** The server refused a person's action. @param {PageState} state @param {Failure} failure @returns {Change<PageState>} */
 function cannotChange(state, failure) {
   const free = withPlay(state, { asked: null });
-  // The game may have moved on: then the newer state is on its way.
+  // The game may have moved on: then the newer state will follow.
   if (failure.status === 409) return [free];
   return [free, { send: { to: "page", do: "failed", failure } }];
 }
@@ -340,14 +340,14 @@ function refuse(state, game, square) {
   return [{ ...told, spoken: text }, { sound: "refuse" }];
 }
 
-/** May the person at this page move now? @param {PageState} state */
+/** Whether the person at this page may move now. @param {PageState} state */
 export function canMove({ me, study, play: { game, later, asked, gone } }) {
   if (!game || gone || game.over || study || later.length || asked || game.waiting) return false;
   return maySit(game, game.turn, me);
 }
 
 /**
- * Give the game up. Against a player that can be taken back.
+ * Resign the game. Against a player that can be taken back.
  * @param {PageState} state @param {GameOut} game @param {number} ply
  * @returns {Change<PageState>}
  */

@@ -1,4 +1,4 @@
-// Play, as it looks.
+// View of play.
 
 /** @import { PageState } from "./page_state.js" */
 /** @import { GameOut } from "./wire.d.ts" */
@@ -56,10 +56,10 @@ export function playView(state) {
   ];
 }
 
-/** The side that sits below the board: the person's, or Black. @param {PageState} state @param {GameOut} game */
+/** The side below the board: the person's, or Black. @param {PageState} state @param {GameOut} game */
 const nearSide = ({ me }, game) => ownSide(game, me) ?? "black";
 
-/** Where the game stands a square is a move, elsewhere it begins a variation. @param {PageState} state @param {GameOut} game */
+/** In the current position a square is a move, elsewhere it starts a variation. @param {PageState} state @param {GameOut} game */
 function board(state, game) {
   const looking = state.study !== null;
   const legal = looking ? (shownOf(state)?.step.legal ?? []) : canMove(state) ? game.legal : [];
@@ -130,10 +130,10 @@ function controls(state, game) {
   const watching = game.black !== "human" && game.white !== "human";
   const ended = game.over || gone;
   const plays = !isWatching(game, me);
-  // Between two people, moves stay, and nobody is helped.
+  // Between two people, moves are final, and there are no hints.
   const mayUndo = watching || (plays && !game.shared);
   const helped = mayBeHelped(state);
-  // A reply that is on its way would make the reasons those of an old position.
+  // A pending reply would make the reasons those of an old position.
   const settled = study || ended || watching || canMove(state);
   return [
     stepButtons(

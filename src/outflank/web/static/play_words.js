@@ -1,4 +1,4 @@
-// How a game stands, in words.
+// The state of a game, in words.
 
 /** @import { Color } from "./flips.js" */
 /** @import { Sound } from "./sounds.js" */
@@ -8,7 +8,7 @@ import { t } from "./language.js";
 import { isWatching, ownSide } from "./seats.js";
 import { colorName, finalScore, playerName } from "./words.js";
 
-/** How a game stands, for whoever is at this browser. @param {GameOut} game @param {string | null} me */
+/** The state of a game, for the person at this browser. @param {GameOut} game @param {string | null} me */
 export function statusText(game, me) {
   if (game.over) return resultText(game);
   if (game.waiting) return t("Waiting for a guest.");
@@ -27,7 +27,7 @@ export function statusText(game, me) {
     : t("{side} to move.", { side });
 }
 
-/** What to call a person. @param {GameOut} game @param {Color} color */
+/** A person's display name. @param {GameOut} game @param {Color} color */
 const personName = (game, color) =>
   (color === "black" ? game.black_name : game.white_name) ?? colorName(color);
 
@@ -45,7 +45,7 @@ function resultText(game) {
   return t("{winner} wins, {score}.", { winner, score });
 }
 
-/** The discs of Black and White at the end: empty squares go to the winner. @param {GameOut} game */
+/** The final discs of Black and White: empty squares go to the winner. @param {GameOut} game */
 const scoreText = ({ size, result }) => finalScore(size, result ?? 0);
 
 /**
@@ -87,7 +87,7 @@ export function soundOfEnd(game, me) {
 }
 
 /**
- * Who plays a side: a person's name, or the player.
+ * The display name of a side: a person's name, or the player.
  * @param {GameOut} game @param {Color} color @param {string | null} me
  */
 export function sideName(game, color, me) {
@@ -98,7 +98,7 @@ export function sideName(game, color, me) {
   return ownSide(game, me) === color ? `${t("You")} (${side})` : side;
 }
 
-/** Who made a move, in a sentence. @param {GameOut} game @param {Color} color @param {string | null} me */
+/** The maker of a move, in a sentence. @param {GameOut} game @param {Color} color @param {string | null} me */
 export function moverName(game, color, me) {
   if (game[color] !== "human") return playerName(game[color]);
   return ownSide(game, me) === color ? t("you") : personName(game, color);

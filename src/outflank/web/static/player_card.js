@@ -1,4 +1,4 @@
-// What `outflank players NAME` says about a player: its source, what was chosen, what differs.
+// What `outflank players NAME` says about a player: its source, the choices made, the differences.
 
 /** @import { Child } from "./elements.js" */
 /** @import { PlayersOut } from "./wire.d.ts" */
@@ -7,7 +7,7 @@ import { h } from "./elements.js";
 import { t } from "./language.js";
 
 /**
- * A card that opens under a choice of a player. People, levels and players without a source have none.
+ * A card that opens below a player choice. People, levels and players without a source have none.
  * @param {string} spec @param {PlayersOut | null} players
  */
 export function playerCard(spec, players) {

@@ -1,4 +1,4 @@
-// A field to choose a player with.
+// A field for choosing a player.
 
 /** @import { Message } from "./page_state.js" */
 /** @import { PlayersOut } from "./wire.d.ts" */
@@ -16,19 +16,19 @@ const STRONGEST = 24;
 
 const OWN_PLACE = ["level", "ladder", "human"];
 
-/** Those with options that are listed all the same. */
+/** Players listed although they have options. */
 const LISTED = /^(level:-?\d+|ladder:[a-z-]+|human:\d+00)$/;
 
-/** A pick of a player that was played before. @param {string} spec @returns {PlayerPick} */
+/** A choice from a stored player spec. @param {string} spec @returns {PlayerPick} */
 export const pickOf = (spec) => ({ spec, typed: spec.includes(":") && !LISTED.test(spec) });
 
 /**
  * @param {object} properties
  * @param {string} properties.id
- * @param {string} [properties.label] where no label stands beside it
+ * @param {string} [properties.label] where it has no visible label
  * @param {PlayerPick} properties.pick
  * @param {PlayersOut | null} properties.players
- * @param {boolean} properties.people may a person be chosen?
+ * @param {boolean} properties.people whether a person can be chosen
  * @param {(pick: PlayerPick) => Message} properties.choose
  */
 export function playerChoice({ id, label, pick, players, people, choose }) {
@@ -77,7 +77,7 @@ export function playerChoice({ id, label, pick, players, people, choose }) {
   );
 }
 
-/** The ladder, and people of a rating. @param {PlayersOut | null} players */
+/** The ladder, and players that imitate people of a rating. @param {PlayersOut | null} players */
 export const strengthGroups = (players) =>
   players
     ? [

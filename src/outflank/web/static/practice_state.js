@@ -1,4 +1,4 @@
-// Practice: one's own mistakes and endgames, which come back until they are learned.
+// Practice: one's own mistakes and endgames, which return until they are learned.
 
 /** @import { Change, Failure } from "./changes.js" */
 /** @import { PageState } from "./page_state.js" */
@@ -27,16 +27,16 @@ import { serverText } from "./server_words.js";
  * @property {CardOut | null} card
  * @property {PracticeOut | null} progress
  * @property {boolean} loaded
- * @property {string | null} answer the move that was chosen
+ * @property {string | null} answer the chosen move
  * @property {VerdictOut | null} verdict
- * @property {Step | null} solved the position after the right move
+ * @property {Step | null} solved the position after the correct move
  * @property {WhyOut | null} why
- * @property {string[]} hints that were given
+ * @property {string[]} hints the hints given
  * @property {boolean} moreHints
- * @property {string} kind of positions to practise; all if it is empty
- * @property {number} empties of endgames to be made
+ * @property {string} kind of positions to practise; all if empty
+ * @property {number} empties of endgames to generate
  * @property {boolean} making
- * @property {CoachOut | null} coach the report, when somebody has asked for it
+ * @property {CoachOut | null} coach the report, once requested
  */
 
 /**
@@ -180,7 +180,7 @@ const withPractice = (state, changes) => ({
 });
 
 /**
- * Go on from the position on the analysis board, after the right move and another one.
+ * Continue on the analysis board, with the correct move and the chosen one.
  * @param {PracticeState} practice @param {CardOut} card @param {string} [move]
  */
 function openAnalysis({ verdict }, card, move) {
@@ -205,7 +205,7 @@ function askHint(state) {
 }
 
 /**
- * Play on against the engine after the right move.
+ * Play on against the engine after the correct move.
  * @param {PageState} state
  * @returns {Change<PageState>}
  */

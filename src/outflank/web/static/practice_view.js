@@ -1,4 +1,4 @@
-// Practice, as it looks.
+// View of practice.
 
 /** @import { Child } from "./elements.js" */
 /** @import { PageState } from "./page_state.js" */
@@ -48,7 +48,7 @@ export function practiceView(state) {
   ];
 }
 
-/** How far one is, and more to practise. @param {PageState["practice"]} practice @returns {Child[]} */
+/** Progress, and more to practise. @param {PageState["practice"]} practice @returns {Child[]} */
 const making = ({ making, empties, kind, progress }) => [
   progress && progressView(progress),
   h(
@@ -111,7 +111,7 @@ function progressView(progress) {
   );
 }
 
-/** Before the answer a square answers; afterwards it begins an analysis. @param {PageState} state @param {CardOut} card */
+/** Before the answer a square answers; afterwards it starts an analysis. @param {PageState} state @param {CardOut} card */
 function question(state, card) {
   const { practice, settings, cursor, looked } = state;
   const { answer, solved } = practice;
@@ -179,7 +179,7 @@ function asked({ hints, moreHints, answer }, card) {
   ];
 }
 
-/** What is said of the answer and of the right move. @param {PageState["practice"]} practice @param {CardOut} card */
+/** The comment on the answer and on the correct move. @param {PageState["practice"]} practice @param {CardOut} card */
 function remarksOf({ answer, verdict, why }, { position }) {
   if (!verdict || answer === null) return [];
   const { reasons, best_reasons, pv } = verdict;

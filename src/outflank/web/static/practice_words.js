@@ -1,4 +1,4 @@
-// What practice asks and answers, in words.
+// The questions and answers of practice, in words.
 
 /** @import { CardOut, PracticeOut, VerdictOut } from "./wire.d.ts" */
 

@@ -1,4 +1,4 @@
-// Who uses this browser, and what was chosen here. It is kept in the browser, and shared with nobody.
+// Who uses this browser, and its settings. They are stored in the browser, and shared with nobody.
 
 /** @import { Language } from "./language.js" */
 /** @import { Speed } from "./motion.js" */
@@ -7,16 +7,16 @@ import { LANGUAGES } from "./language.js";
 
 /**
  * @typedef {object} Settings
- * @property {string} name what others see; empty for none
+ * @property {string} name the name shown to others; may be empty
  * @property {"auto" | Language} language
  * @property {"auto" | "light" | "dark"} theme
  * @property {"green" | "blue" | "wood" | "grey" | "contrast"} board
- * @property {0 | 1 | 2 | 3} turns quarters that the board is turned, clockwise
- * @property {boolean} show_legal mark the squares where one may move
- * @property {boolean} preview ring the discs that a move would turn over
+ * @property {0 | 1 | 2 | 3} turns quarter turns of the board, clockwise
+ * @property {boolean} show_legal mark the legal moves
+ * @property {boolean} preview ring the discs that a move would flip
  * @property {boolean} coordinates
  * @property {Speed} speed of moves
- * @property {"after" | "instant"} reply after one's own flips and a breath, or as soon as it is there
+ * @property {"after" | "instant"} reply after one's own flips and a pause, or as soon as it arrives
  * @property {boolean} sound
  * @property {string} black the players of the last game
  * @property {string} white
@@ -43,7 +43,7 @@ export const SETTINGS = {
   visited: false,
 };
 
-/** Values that may be chosen; what is missing here may be anything of its type. */
+/** Allowed values; settings not listed here may have any value of their type. */
 const CHOICES = {
   language: ["auto", ...Object.keys(LANGUAGES)],
   theme: ["auto", "light", "dark"],
@@ -58,7 +58,7 @@ export const LONGEST_NAME = 40;
 const LONGEST_TEXT = 200;
 
 /**
- * The settings that a stored text holds; what is missing or makes no sense is left out.
+ * The settings in a stored text; missing or invalid ones are left out.
  * @param {string | null} text
  * @returns {Partial<Settings>}
  */

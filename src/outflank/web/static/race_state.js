@@ -1,4 +1,4 @@
-// The part of the lab in which two searches race: depth, nodes and values grow side by side.
+// The part of the lab in which two searches race: depth, nodes and values side by side.
 
 /** @import { Change, Failure } from "./changes.js" */
 /** @import { PageState } from "./page_state.js" */
@@ -6,7 +6,7 @@
 import { say, t } from "./language.js";
 
 /**
- * How far a search has come.
+ * The progress of a search.
  * @typedef {{ move: string, value: number, unit: string, depth: number, nodes: number,
  *   seconds: number, done: boolean }} RaceSide
  */
@@ -22,9 +22,9 @@ import { say, t } from "./language.js";
 /**
  * @typedef {object} RaceState
  * @property {RaceForm} form
- * @property {RaceQuestion | null} question the race that is under way
+ * @property {RaceQuestion | null} question the current race
  * @property {Failure | null} wrong
- * @property {string[]} names of the searches whose numbers are shown
+ * @property {string[]} names of the searches on display
  * @property {(RaceSide | null)[]} sides
  */
 

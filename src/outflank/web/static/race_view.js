@@ -1,4 +1,4 @@
-// The part of the lab in which two searches race, as it looks.
+// View of the part of the lab in which two searches race.
 
 /** @import { Child } from "./elements.js" */
 /** @import { Message, PageState } from "./page_state.js" */

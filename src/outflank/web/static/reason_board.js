@@ -1,5 +1,5 @@
-// Reasons on the board: the line that shows one is played out with the numbers of its moves, and the
-// squares that it speaks of are ringed: in green what speaks for a move, in red what is against it.
+// Reasons on the board: the line that demonstrates one is played out with numbered moves, and
+// its squares are ringed: in green what speaks for a move, in red what speaks against it.
 
 /** @import { BoardProperties } from "./board.js" */
 /** @import { NumberedSquare } from "./board_drawing.js" */
@@ -12,15 +12,15 @@ import { afterMove } from "./flips.js";
 import { squareNumber } from "./squares.js";
 import { opponent } from "./words.js";
 
-/** Longer lines have numbers only: so many arrows would hide the board. */
+/** Longer lines have numbers only: that many arrows would hide the board. */
 const MOST_ARROWS = 8;
 
-/** What a mistake shows by itself: a line that leads there at once, and squares unless they are many. */
+/** What a mistake shows by default: a short line, and squares unless there are many. */
 const MOVES_AT_ONCE = 4;
 const SQUARES_AT_ONCE = 4;
 
 /**
- * What a board shows instead while one of the listed reasons is looked at; a click ends it.
+ * What a board shows while one of the listed reasons is selected; a click ends it.
  * @param {Looked} looked @param {(Remarks | null)[]} listed
  * @returns {Partial<BoardProperties>}
  */
@@ -41,7 +41,7 @@ export function boardOfReason({ pointed, pinned }, listed) {
 }
 
 /**
- * A board after the line that shows a reason.
+ * A board after the line that demonstrates a reason.
  * @param {string} position before the line @param {ReasonOut} reason
  */
 function playedOut(position, reason) {
@@ -60,14 +60,14 @@ function playedOut(position, reason) {
   };
 }
 
-/** The squares of a line with the numbers of its moves. @param {string[]} line @returns {NumberedSquare[]} */
+/** The squares of a line with their move numbers. @param {string[]} line @returns {NumberedSquare[]} */
 const numbered = (line) =>
   line
     .map((square, place) => ({ square, number: place + 1 }))
     .filter(({ square }) => square !== "pass");
 
 /**
- * Rings around the squares of a reason, and arrows along its line unless that has more than *most*.
+ * Rings around the squares of a reason, and arrows along its line unless it has more than *most*.
  * @param {ReasonOut} reason @param {number} size @param {number} most @returns {Mark[]}
  */
 function marksOfReason({ good, squares, line }, size, most) {
@@ -88,8 +88,8 @@ function arrowsAlong(line, size, color) {
 }
 
 /**
- * What a mistake shows without being asked, on the board after it: what follows it and what the
- * weightiest claims speak of, if that is soon seen; the move itself, and the better one.
+ * What a mistake shows by default, on the board after it: its continuation and the squares of
+ * the weightiest claims, if short enough; the move itself, and the better one.
  * @param {Judged} judged @param {number} size @returns {{ drawn: Mark[], numbers: NumberedSquare[] }}
  */
 export function boardOfMistake({ move, best, reasons, best_reasons }, size) {
@@ -105,7 +105,7 @@ export function boardOfMistake({ move, best, reasons, best_reasons }, size) {
   };
 }
 
-/** A reason with as much of its line and squares as can be taken in at a glance. @param {ReasonOut | undefined} reason */
+/** A reason with only as much of its line and squares as can be seen at a glance. @param {ReasonOut | undefined} reason */
 const few = (reason) =>
   reason && {
     ...reason,

@@ -1,5 +1,5 @@
-// Reasons in the reader's language, from what the server counted. In English they read as the server's
-// own text, which stays where the page does not know the kind.
+// Reasons in the reader's language, from the server's numbers. In English they read like the server's
+// own text, which is kept where the page does not know the kind.
 
 /** @import { ReasonOut } from "./wire.d.ts" */
 
@@ -20,7 +20,7 @@ const compared = (reason) => ({
   there: signed(count(reason, "there")),
 });
 
-/** Discs here, and how many there are after the other move. @param {ReasonOut} reason */
+/** Discs here, and after the other move. @param {ReasonOut} reason */
 const discsThere = (reason) => ({
   side: sideOf(reason),
   move: reason.other,
@@ -90,7 +90,7 @@ const WORDS = {
       line: reason.line.join(" "),
     }),
 
-  // What anybody can see of a move.
+  // Features of a move visible on the board.
   forced: () => t("there is no other move"),
   won: () => t("wins the game"),
   drawn: () => t("ends the game in a draw"),
@@ -150,5 +150,5 @@ const WORDS = {
     t("moves into an even region of {number} squares", { number: squares.length }),
 };
 
-/** What a reason says. @param {ReasonOut} reason */
+/** The text of a reason. @param {ReasonOut} reason */
 export const reasonText = (reason) => WORDS[reason.kind]?.(reason) ?? reason.text;

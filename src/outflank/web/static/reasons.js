@@ -1,4 +1,4 @@
-// What speaks for and against a move, as a list; whoever points at a reason sees it on the board.
+// A list of what speaks for and against a move; pointing at a reason shows it on the board.
 
 /** @import { Handler } from "./elements.js" */
 /** @import { PageState } from "./page_state.js" */
@@ -12,19 +12,19 @@ import { reasonText } from "./reason_words.js";
 /** @typedef {{ move: string, position: string, reasons: ReasonOut[] }} Remarks about a move, and the position before it */
 
 /**
- * Which reason is looked at: one that a pointer or the keyboard is on, and one that was clicked.
+ * The selected reason: one under the pointer or with the focus, and one that was clicked.
  * @typedef {{ pointed: ReasonOut | null, pinned: ReasonOut | null }} Looked
  */
 
 /** @type {Looked} */
 export const NO_REASON = { pointed: null, pinned: null };
 
-/** What a click on a reason does: a second one takes it from the board. @param {Looked} looked @param {ReasonOut} reason @returns {Looked} */
+/** The effect of a click on a reason: a second one removes it from the board. @param {Looked} looked @param {ReasonOut} reason @returns {Looked} */
 export const pin = (looked, reason) =>
   looked.pinned === reason ? NO_REASON : { pointed: null, pinned: reason };
 
 /**
- * What speaks for a better move, if that is known, in the form of what speaks against another.
+ * What speaks for a better move, if known, in the form of what speaks against another.
  * @param {{ position: string, best: string, best_reasons: ReasonOut[] }} judged
  * @returns {Remarks | null}
  */
@@ -44,7 +44,7 @@ export const reasonLists = (state, judged) => [
 export const betterList = (state, better) =>
   better && reasonList(state, better, t("Why {move} is better", { move: better.move }));
 
-/** The moves that show a remark. @param {string[]} line */
+/** The moves that demonstrate a remark. @param {string[]} line */
 const shownBy = (line) => ` (${line.join(" ")})`;
 
 /** @param {PageState} state @param {Remarks} remarks @param {string} [title] */
@@ -90,7 +90,7 @@ function reasonItem(reason, { pinned }) {
   );
 }
 
-/** A mouse shows a reason by being there, the keyboard by its focus, a finger by a tap. @param {ReasonOut} reason @returns {Record<string, Handler>} */
+/** A mouse shows a reason by hovering, the keyboard by its focus, a finger by a tap. @param {ReasonOut} reason @returns {Record<string, Handler>} */
 function pointingAt(reason) {
   const point = /** @type {const} */ ({ to: "page", do: "pointAtReason", reason });
   const leave = /** @type {const} */ ({ to: "page", do: "pointAtReason", reason: null });

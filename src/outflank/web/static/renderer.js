@@ -1,4 +1,4 @@
-// Makes described elements real and changes as little as possible: what keeps its tag and key keeps
+// Renders described elements with as few changes as possible: one that keeps its tag and key keeps
 // its element, and with it focus, scroll position and running transitions.
 
 /** @import { Attribute, Child, Description } from "./elements.js" */
@@ -8,11 +8,11 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-// Properties that people change: compared with the element itself, not with the last description.
+// Properties that users change: compared with the element itself, not with the last description.
 const LIVE = ["value", "checked", "open"];
 
 /**
- * A function that gives an element the described children; their events end in *dispatch*.
+ * A function that gives an element the described children; their events go to *dispatch*.
  * @param {(message: Message) => void} dispatch
  */
 export function createRenderer(dispatch) {
@@ -27,7 +27,7 @@ export function createRenderer(dispatch) {
     handleEvent(event) {
       const element = /** @type {Element} */ (event.currentTarget);
       const handler = descriptions.get(element)?.on[event.type];
-      // A dialog that has been removed still says that it was closed.
+      // A dialog that has been removed still reports that it was closed.
       if (handler === undefined || !element.isConnected) return;
       if (event.type === "submit") event.preventDefault();
       const message = typeof handler === "function" ? handler(event) : handler;
@@ -47,7 +47,7 @@ export function createRenderer(dispatch) {
       }
     }
     if (wanted.mount === null) render(element, wanted.children);
-    // After the children: the value of a select is one of its options.
+    // After the children: the value of a select must be one of its options.
     for (const name of LIVE) {
       const value = wanted.attributes[name];
       if (value !== undefined && Reflect.get(element, name) !== value) {
@@ -63,10 +63,10 @@ export function createRenderer(dispatch) {
   }
 
   /**
-   * The node for a child: one of those before where tag and key are the same.
+   * The node for a child: a previous one with the same tag and key, if any.
    * @param {Something} child
    * @param {Node} parent
-   * @param {ChildNode[]} before those that no child has taken yet
+   * @param {ChildNode[]} before those not reused yet
    * @returns {ChildNode}
    */
   function nodeFor(child, parent, before) {
@@ -80,7 +80,7 @@ export function createRenderer(dispatch) {
 
   /** @param {ChildNode} node */
   function remove(node) {
-    if (node instanceof HTMLDialogElement) node.close(); // gives the focus back
+    if (node instanceof HTMLDialogElement) node.close(); // restores the focus
     const below = node instanceof Element ? node.querySelectorAll("*") : [];
     for (const each of [node, ...below]) unmounts.get(each)?.();
     node.remove();
@@ -91,7 +91,7 @@ export function createRenderer(dispatch) {
     const wanted = children.filter(isThere);
     const before = [...parent.childNodes];
     const nodes = wanted.map((child) => nodeFor(child, parent, before));
-    // First what has gone, so that what stays need not move: moving an element takes its focus.
+    // Remove nodes first, so that those that stay need not move: moving an element loses its focus.
     for (const node of before) remove(node);
     for (const [place, child] of wanted.entries()) {
       const node = /** @type {ChildNode} */ (nodes[place]);

@@ -1,4 +1,4 @@
-// All that the page asks of the server over HTTP, with the types of the answers.
+// All HTTP requests of the page, with the types of their answers.
 
 /** @import { Answered, Request } from "./changes.js" */
 /** @import { SearchTree } from "./search_tree.js" */
@@ -50,7 +50,7 @@ export const readGameText = (id, answered) =>
   request("GET", `/api/games/${encode(id)}/text`, undefined, answered);
 
 /**
- * What a person does in a game; the state that follows comes over the socket.
+ * A person's action in a game; the new state arrives over the socket.
  * @param {string} id
  * @param {"move" | "undo" | "redo" | "resign" | "pause" | "step"} action
  * @param {Wire.MoveIn | Wire.PlyIn | Wire.PlayerIn | Wire.PauseIn} body
@@ -63,7 +63,7 @@ export const changeGame = (id, action, body) =>
   }));
 
 /**
- * Change the tree of a game beside what is played.
+ * Change the tree of a game beside the played line.
  * @param {string} id
  * @param {"add" | "promote" | "remove" | "comment" | "marks"} action
  * @param {Record<string, unknown>} body
@@ -88,7 +88,7 @@ export const findGames = ({ first, number, ...query }, answered) =>
 /** @param {GameQuery} query @param {string} format */
 export const exportAddress = (query, format) => `/api/games/export?${searchOf(query, { format })}`;
 
-/** A search for names as they are shown. @param {GameQuery} query @param {Record<string, string>} more */
+/** A search for names as displayed. @param {GameQuery} query @param {Record<string, string>} more */
 function searchOf(query, more) {
   const search = new URLSearchParams({ ...query, ...more });
   for (const spec of specsShownAs(query.player)) search.append("also", spec);
@@ -165,7 +165,7 @@ export const readReasons = (line, answered) => request("POST", "/api/why", line,
 /** @param {{ position: string, last: string, width: string }} query */
 export const pictureAddress = (query) => `/api/picture.svg?${new URLSearchParams(query)}`;
 
-/** @param {Answered<Wire.CardOut | null>} answered @param {string} kind of cards; all if it is empty */
+/** @param {Answered<Wire.CardOut | null>} answered @param {string} kind of cards; all if empty */
 export const readCard = (answered, kind = "") =>
   request("GET", `/api/practice/next${kind ? `?kind=${encode(kind)}` : ""}`, undefined, answered);
 

@@ -1,4 +1,4 @@
-// Giving up against another person cannot be taken back, so it is asked for twice.
+// Resigning against another person is final, so it asks for confirmation.
 
 /** @import { Child } from "./elements.js" */
 /** @import { Resignation } from "./dialog_state.js" */

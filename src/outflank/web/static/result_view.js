@@ -1,4 +1,4 @@
-// What an experiment found, as it looks: sentences, plots and tables.
+// View of an experiment's results: sentences, plots and tables.
 
 /** @import { LabResult, LabTable } from "./requests.js" */
 
@@ -63,7 +63,7 @@ const cellView = (cell) =>
   typeof cell === "number" ? h("td", { class: "number" }, shown(cell)) : h("td", {}, cell);
 
 /**
- * Counts are exact, and what was measured has four digits.
+ * Counts are exact, and measurements have four digits.
  *
  * @param {number} number
  */

@@ -1,4 +1,4 @@
-// The form that takes a game to be reviewed.
+// The form for a game to review.
 
 /** @import { ReviewState } from "./review_state.js" */
 

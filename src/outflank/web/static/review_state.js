@@ -1,5 +1,5 @@
-// Analysis of whole games: what each move was worth, and what would have been better. The board, the
-// tree and the position that is shown are the study's.
+// Analysis of whole games: the value of each move, and what would have been better. The board, the
+// tree and the displayed position are the study's.
 
 /** @import { Change, Failure } from "./changes.js" */
 /** @import { Path } from "./move_tree.js" */
@@ -21,7 +21,7 @@ import { colorName } from "./words.js";
 /** @typedef {"best" | "good" | "inaccuracy" | "mistake" | "blunder" | "forced"} Verdict */
 
 /**
- * A move that was judged; scores are discs as Black sees them.
+ * A judged move; scores are discs from Black's point of view.
  * @typedef {object} Judged
  * @property {number} number
  * @property {"black" | "white"} turn
@@ -53,18 +53,18 @@ import { colorName } from "./words.js";
 
 /**
  * @typedef {object} ReviewState
- * @property {string} text that was pasted
+ * @property {string} text pasted text
  * @property {4 | 6 | 8} size
- * @property {number} level how deep
+ * @property {number} level the level
  * @property {boolean} formOpen
  * @property {Failure | null} wrong
  * @property {Question | null} question what is being judged
  * @property {boolean} running
- * @property {Path} line the moves that are judged
+ * @property {Path} line the moves to judge
  * @property {Names} players
  * @property {(Judged | undefined)[]} moves by number
- * @property {Accuracy | null} accuracy when all is judged
- * @property {Whose} whose mistakes are looked for and practised
+ * @property {Accuracy | null} accuracy once all are judged
+ * @property {Whose} whose mistakes are collected and practised
  */
 
 /**
@@ -204,7 +204,7 @@ export function changeReview(state, message) {
 const withReview = (state, changes) => ({ ...state, review: { ...state.review, ...changes } });
 
 /**
- * Keep what was pasted as a game, and review it.
+ * Store the pasted text as a game, and review it.
  * @param {PageState} state
  * @returns {Change<PageState>}
  */
@@ -231,7 +231,7 @@ function keep(state, text) {
   ];
 }
 
-/** Begin to judge the moves of a game. @param {PageState} state @param {string} game @returns {PageState} */
+/** Start to judge the moves of a game. @param {PageState} state @param {string} game @returns {PageState} */
 function judgeGame(state, game) {
   const { level, question, moves } = state.review;
   if (question?.game === game && question.level === level && moves.length) return state;
@@ -287,27 +287,27 @@ function receive(state, document) {
       "Review finished. {number} mistakes.",
     ),
   };
-  // Whoever is looking at something stays there.
+  // Someone who is looking at a position stays there.
   const [first] = chosenMistakes(review);
   const isAtTheEnd = state.study && isSamePath(pathOf(state.study), review.line);
   return first && isAtTheEnd ? go(finished, first.number) : [finished];
 }
 
-/** Show the position after a move that is judged. @param {PageState} state @param {number} number */
+/** Show the position after a judged move. @param {PageState} state @param {number} number */
 function go(state, number) {
   const { line } = state.review;
   const within = Math.min(Math.max(number, 0), line.length);
   return changeStudy(state, { to: "study", do: "go", path: line.slice(0, within) });
 }
 
-/** How far the position that is shown follows the moves that are judged. @param {PageState} state */
+/** How far the displayed position follows the judged moves. @param {PageState} state */
 export function shownNumber({ study, review: { line } }) {
   let number = study?.index ?? 0;
   while (study && number && !beginsWith(line, study.line.slice(0, number))) number -= 1;
   return number;
 }
 
-/** What was said of the last move of a path. @param {ReviewState} review @param {Path} path */
+/** The judgement of a path's last move. @param {ReviewState} review @param {Path} path */
 export const judgementOf = ({ line, moves }, path) =>
   path.length && beginsWith(line, path) ? (moves[path.length] ?? null) : null;
 
@@ -320,12 +320,12 @@ export const judged = (review) => review.moves.filter((move) => move !== undefin
 /** @param {ReviewState} review */
 export const mistakes = (review) => judged(review).filter(isMistake);
 
-/** The mistakes of the side that was chosen. @param {ReviewState} review */
+/** The mistakes of the chosen side. @param {ReviewState} review */
 export const chosenMistakes = (review) =>
   mistakes(review).filter(({ turn }) => review.whose === "both" || turn === review.whose);
 
 /**
- * Play on from before the move that is shown.
+ * Play on from before the displayed move.
  * @param {PageState} state
  * @returns {Change<PageState>}
  */
@@ -345,7 +345,7 @@ function tryAgain(state) {
 }
 
 /**
- * Send mistakes to practice.
+ * Add mistakes to practice.
  * @param {PageState} state
  * @returns {Change<PageState>}
  */

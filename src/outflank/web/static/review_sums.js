@@ -1,4 +1,4 @@
-// How well both sides played, in a table.
+// A table of how well both sides played.
 
 /** @import { ReviewState } from "./review_state.js" */
 
@@ -9,10 +9,10 @@ import { colorName, playerName } from "./words.js";
 
 const HEAD = [say("Side"), say("Accuracy"), "?!", "?", "??", say("Discs lost")];
 
-/** The most discs that a move with each verdict may lose, as in search/verdicts.py. */
+/** The maximum loss in discs for each verdict, as in search/verdicts.py. */
 export const MOST_LOST = { good: 2, inaccuracy: 5, mistake: 10 };
 
-/** The loss, in discs, that the explanation of accuracy takes as its example, as in search/verdicts.py. */
+/** The loss in discs used as an example to explain accuracy, as in search/verdicts.py. */
 export const TYPICAL_LOSS = 8;
 
 /** @param {ReviewState} review */
@@ -46,7 +46,7 @@ export function reviewSums(review) {
   );
 }
 
-/** What loss, verdicts and accuracy are. */
+/** Explains loss, verdicts and accuracy. */
 const definitions = () =>
   h(
     "details",

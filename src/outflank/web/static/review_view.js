@@ -1,4 +1,4 @@
-// Analysis, as it looks: the board with its tree, the engine, and what a review found.
+// View of analysis: the board with its tree, the engine, and the results of a review.
 
 /** @import { Child } from "./elements.js" */
 /** @import { Path } from "./move_tree.js" */
@@ -164,7 +164,7 @@ function controls({ review, engine, study }) {
   ];
 }
 
-/** What can be done about mistakes. @param {ReviewState} review */
+/** Actions for mistakes. @param {ReviewState} review */
 function mistakeTools(review) {
   const none = !chosenMistakes(review).length;
   return h(
@@ -211,7 +211,7 @@ function verdictOf(review, path) {
   return { sign: SIGNS[made.verdict], word: t(VERDICTS[made.verdict]), className };
 }
 
-/** What is said of the move that is shown. @param {PageState} state @param {Judged | null} move @returns {Child[]} */
+/** The comment on the displayed move. @param {PageState} state @param {Judged | null} move @returns {Child[]} */
 function verdict(state, move) {
   const shown = shownOf(state);
   if (!shown) return [];
@@ -242,7 +242,7 @@ function verdict(state, move) {
   ];
 }
 
-/** Players of this strength are asked whether they would find a move. */
+/** The rating of the players for whom a move's difficulty is given. */
 const GOOD_PLAYER = 1600;
 
 /** How many people find the best move, where it was missed or is hard to find. @param {Judged} judged */

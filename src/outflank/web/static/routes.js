@@ -1,4 +1,4 @@
-// Addresses within the page: what comes after the "#".
+// Addresses within the page: the part after the "#".
 
 /** @import { GameIn } from "./wire.d.ts" */
 
@@ -16,7 +16,7 @@ import { say } from "./language.js";
  * @typedef {object} ReviewRoute
  * @property {"review"} part
  * @property {string} name of a game; without it, a new board
- * @property {string} moves that lead to the position to be shown, without passes
+ * @property {string} moves that lead to the position to show, without passes
  * @property {boolean} judge every move of the game
  * @property {number | null} base a game of the base instead
  */
@@ -37,7 +37,7 @@ export const TITLES = {
   me: say("You"),
 };
 
-/** Where an address leads; one that makes no sense leads to the board. @param {string} hash @returns {Route} */
+/** Parses an address; an invalid one leads to the board. @param {string} hash @returns {Route} */
 export function routeOf(hash) {
   const [part = "", ...rest] = decoded(hash).split("/");
   const name = rest.join("/");
@@ -61,7 +61,7 @@ function reviewOf(part, [name = "", moves = ""]) {
   };
 }
 
-/** The address of a position of a game that is analysed. @param {string} game @param {string[]} path @param {boolean} judged */
+/** The address of a position in a game under analysis. @param {string} game @param {string[]} path @param {boolean} judged */
 export function analysisAddress(game, path, judged) {
   const moves = path.filter((move) => move !== "pass").join("");
   return `${judged ? "review" : "analyse"}/${game}${moves ? `/${moves}` : ""}`;
@@ -77,7 +77,7 @@ function newGameOf(part, rest) {
   return { ...people, start: first.replace("_", " "), moves: second.match(/../g) ?? [] };
 }
 
-/** A size of the board as the server takes it. @param {string} text @returns {4 | 6 | 8} */
+/** A board size as the server takes it. @param {string} text @returns {4 | 6 | 8} */
 export const sizeOf = (text) => (text === "4" ? 4 : text === "6" ? 6 : 8);
 
 /** @param {string} part @returns {part is Exclude<Part, "play" | "review">} */

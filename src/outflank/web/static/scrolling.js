@@ -4,7 +4,7 @@
 const shown = new WeakMap();
 
 /**
- * Scroll to the current move of each list below an element, if it is another one than before, or if the
+ * Scroll to the current move of each list below an element, if it has changed, or if the
  * list has more or less room.
  * @param {Element} place
  */
@@ -20,7 +20,7 @@ export function followCurrentMoves(place) {
     const move = current.getBoundingClientRect();
     const panels = list.closest(".stage-panels")?.getBoundingClientRect();
     const bottom = Math.min(room.bottom, panels?.bottom ?? room.bottom);
-    // It comes below the row before it, because the panels may hide the end of the list.
+    // Leaves a row above it, because the panels may hide the end of the list.
     if (move.top < room.top || move.bottom > bottom) {
       list.scrollTop += move.top - room.top - move.height;
     }

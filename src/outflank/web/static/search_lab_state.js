@@ -1,4 +1,4 @@
-// The part of the lab that shows a search: which one, and its tree.
+// The part of the lab that shows a search: its settings, and its tree.
 
 /** @import { Change, Failure } from "./changes.js" */
 /** @import { PageState } from "./page_state.js" */
@@ -8,7 +8,7 @@
 import { traceSearch } from "./requests.js";
 
 /**
- * A search, as it was typed.
+ * The settings of a search, as typed.
  * @typedef {{ position: string, size: string, search: string, depth: string, eval: string,
  *   order: string, width: string }} SearchForm
  */
@@ -18,7 +18,7 @@ import { traceSearch } from "./requests.js";
  * @property {SearchForm} form
  * @property {boolean} asking
  * @property {Failure | null} wrong
- * @property {{ number: number, tree: SearchTree } | null} shown each tree has a number of its own
+ * @property {{ number: number, tree: SearchTree } | null} shown each tree has its own number
  */
 
 /**

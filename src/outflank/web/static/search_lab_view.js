@@ -1,4 +1,4 @@
-// The part of the lab that shows a search, as it looks.
+// View of the part of the lab that shows a search.
 
 /** @import { Child } from "./elements.js" */
 /** @import { PageState } from "./page_state.js" */
@@ -12,7 +12,7 @@ import { showSearchTree } from "./search_tree.js";
 /** @typedef {keyof SearchForm} Name */
 /** @typedef {readonly (readonly [value: string, name: string])[]} Options */
 
-/** Moves that are legal on a board of each size. @type {Record<string, string>} */
+/** Legal moves on a board of each size. @type {Record<string, string>} */
 const EXAMPLES = { 4: "b1a1", 6: "e4c5", 8: "f5d6" };
 
 /** @param {string[]} names @returns {Options} */

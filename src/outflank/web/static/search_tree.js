@@ -1,8 +1,8 @@
-// The tree of a search, to be stepped through with the board beside it. This module imports nothing:
+// A search tree to step through, with the board beside it. This module imports nothing:
 // the page and the files that `outflank tree --out FILE.html` writes both use it as it is.
 
 /**
- * A node as `outflank tree --json` has it. What is false, empty or infinite is left out.
+ * A node as `outflank tree --json` writes it. What is false, empty or infinite is omitted.
  * @typedef {object} TreeNode
  * @property {string} [move]
  * @property {string} board
@@ -29,9 +29,9 @@
  */
 
 /**
- * A node, where it is drawn, and the steps at which the search reaches and leaves it.
+ * A node, its place in the drawing, and the steps at which the search enters and leaves it.
  * @typedef {object} Place
- * @property {number} number in the order in which the search reaches them
+ * @property {number} number in the order in which the search enters them
  * @property {TreeNode} node
  * @property {Place | null} parent
  * @property {Place[]} children
@@ -62,10 +62,10 @@ const TOP = 24;
 const SIDE = 24;
 const WIDE = 40;
 const NARROW = 9;
-// Trees with no more leaves than this have room for words.
+// Trees with at most this many leaves have room for labels.
 const FEW = 400;
 
-/** Steps of a key. @type {Record<string, number>} */
+/** Steps per key press. @type {Record<string, number>} */
 const KEYS = { ArrowLeft: -1, ArrowRight: 1 };
 
 // The state and its changes
@@ -137,7 +137,7 @@ const atStep = (state, step) => ({
 const currentStep = (state) => /** @type {Step} */ (state.steps[state.step]);
 
 /**
- * The window of a node at this step: what the children searched so far have made of it.
+ * The window of a node at this step, after the children searched so far.
  * @param {TreeState} state @param {Place} place
  */
 export function windowAt(state, place) {
@@ -153,7 +153,7 @@ export function windowAt(state, place) {
 }
 
 /**
- * A text with values in the places of names in braces; the page passes a function that translates it.
+ * A text with values substituted for names in braces; the page passes a function that translates it.
  * @typedef {(text: string, values?: Record<string, string | number>) => string} Translate
  */
 
@@ -243,7 +243,7 @@ function svg(tag, attributes, ...children) {
   return element;
 }
 
-/** The picture: an element for each node, which later steps only mark. @param {TreeState} state @param {Translate} t */
+/** The drawing: an element for each node, which later steps only restyle. @param {TreeState} state @param {Translate} t */
 function drawTree({ places, columns }, t) {
   const words = columns <= FEW;
   const step = words ? WIDE : NARROW;
@@ -317,7 +317,7 @@ function createBoard(size, t) {
 }
 
 /**
- * Show a tree in an element, from its first step.
+ * Show a tree in an element, at its first step.
  * @param {HTMLElement} element @param {SearchTree} tree @param {Translate} [t]
  */
 export function showSearchTree(element, tree, t = inEnglish) {

@@ -1,4 +1,4 @@
-// Who plays which side, as this browser sees it.
+// Who plays which side, from the point of view of this browser.
 
 /** @import { Color } from "./flips.js" */
 /** @import { GameOut } from "./wire.d.ts" */
@@ -12,7 +12,7 @@ export const ownerOf = (game, color) => (color === "black" ? game.black_owner : 
 export const isBetweenPeople = (game) => game.black === "human" && game.white === "human";
 
 /**
- * May this browser play a side? One that nobody owns is everybody's.
+ * Whether this browser may play a side. One without an owner is open to everybody.
  * @param {GameOut} game @param {string} color @param {string | null} me
  */
 export function maySit(game, color, me) {
@@ -23,7 +23,7 @@ export function maySit(game, color, me) {
 }
 
 /**
- * The one side that the person at this browser plays; none for those who watch, or play both.
+ * The only side that the person at this browser plays; null for spectators, and if they play both.
  * @param {GameOut} game @param {string | null} me
  * @returns {Color | null}
  */
@@ -32,11 +32,11 @@ export function ownSide(game, me) {
   return own.length === 1 ? (own[0] ?? null) : null;
 }
 
-/** Does nobody at this browser play? @param {GameOut} game @param {string | null} me */
+/** Whether nobody at this browser plays. @param {GameOut} game @param {string | null} me */
 export const isWatching = (game, me) => !COLORS.some((color) => maySit(game, color, me));
 
 /**
- * May one look at what the engine says? Not while two people play against each other.
+ * Whether the engine's analysis may be shown: not while two people play each other.
  * @param {{ part: string, play: { game: GameOut | null } }} state
  */
 export const mayBeHelped = ({ part, play: { game } }) =>

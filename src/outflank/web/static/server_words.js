@@ -1,10 +1,10 @@
-// What the server says in English, in the reader's language: errors, refusals, and remarks about
-// positions. A text that fits none of these patterns stays as it is.
+// Translates the server's English texts into the reader's language: errors, refusals, and remarks
+// about positions. A text that matches none of these patterns stays as it is.
 
 import { say, spokenLanguage, t } from "./language.js";
 import { capital, colorName } from "./words.js";
 
-/** Patterns of the server's texts; where two fit, the first counts. */
+/** Patterns of the server's texts; where two match, the first counts. */
 const SAYINGS = [
   say("the game is over"),
   say("the game is over: {result}"),
@@ -94,7 +94,7 @@ const SAYINGS = [
   say("Play {square}."),
 ];
 
-/** What may stand in a place of a pattern, unless it is anything. @type {Record<string, RegExp>} */
+/** What a placeholder may match, unless it is anything. @type {Record<string, RegExp>} */
 const PLACES = {
   side: /Black|White|black|white/,
   other_side: /Black|White/,
@@ -114,13 +114,13 @@ function matcherOf(saying) {
   return { saying, pattern: new RegExp(`^${open}$`) };
 }
 
-/** Made when they are first wanted. @type {ReturnType<typeof matcherOf>[]} */
+/** Created on first use. @type {ReturnType<typeof matcherOf>[]} */
 let matchers = [];
 
-/** Places of texts that are translated themselves. */
+/** Placeholders whose texts are translated themselves. */
 const TEXTS = ["error", "result", "ending"];
 
-/** What a place holds, as the reader says it. @param {string} name @param {string} text */
+/** A placeholder's text in the reader's language. @param {string} name @param {string} text */
 function readerWord(name, text) {
   if (TEXTS.includes(name)) return translated(text);
   return name === "side" || name === "other_side" ? colorName(text.toLowerCase()) : text;

@@ -1,11 +1,11 @@
-// Keeps the page's own files, so that it opens while the server is away. It keeps no answer about
-// games, and asks the server first: what is shown is never older than the server's own page.
+// Caches the page's own files, so that it opens while the server is away. It caches no data about
+// games, and asks the server first: the page is never older than the server's own.
 
 /** @typedef {Event & { waitUntil: (work: Promise<unknown>) => void }} LifeEvent */
 /** @typedef {Event & { request: Request, respondWith: (answer: Promise<Response>) => void }} FetchEvent */
 
 /**
- * What a worker is, as far as this one needs it.
+ * The part of a service worker's interface used here.
  * @typedef {object} Worker
  * @property {Location} location
  * @property {() => Promise<void>} skipWaiting
@@ -59,7 +59,7 @@ async function keepFiles() {
   await Promise.all([SHELL, ...FILES].map((path) => keepFile(cache, path)));
 }
 
-/** Whoever is asked for a token gets another page: only the real one is kept. @param {Cache} cache @param {string} path */
+/** A client that must supply a token gets another page: only the real one is cached. @param {Cache} cache @param {string} path */
 async function keepFile(cache, path) {
   const answer = await fetch(path, { cache: "no-cache" });
   if (answer.ok) await cache.put(path, answer);

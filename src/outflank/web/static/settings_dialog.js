@@ -1,4 +1,4 @@
-// What was chosen in this browser.
+// The settings of this browser.
 
 /** @import { Child } from "./elements.js" */
 /** @import { Settings } from "./profile.js" */

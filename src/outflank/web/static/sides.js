@@ -17,8 +17,8 @@ const LOW = 20;
  * @param {"black" | "white"} properties.color
  * @param {number} properties.count
  * @param {boolean} properties.toMove
- * @param {number} properties.elapsed seconds since the game came from the server
- * @param {string | null} properties.me who is at this browser
+ * @param {number} properties.elapsed seconds since the game arrived from the server
+ * @param {string | null} properties.me the person at this browser
  */
 export const sideView = ({ game, color, count, toMove, elapsed, me }) =>
   plainSide({
@@ -53,7 +53,7 @@ export function plainSide({ name, color, count, toMove, clock }) {
   );
 }
 
-/** Seconds that a side has left. @param {GameOut} game @param {"black" | "white"} color @param {number} elapsed */
+/** Seconds left for a side. @param {GameOut} game @param {"black" | "white"} color @param {number} elapsed */
 export function secondsLeft({ clock, over, turn }, color, elapsed) {
   if (!clock) return null;
   const running = clock.running && !over && turn === color;

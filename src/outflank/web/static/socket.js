@@ -1,12 +1,12 @@
-// A WebSocket of JSON documents that comes back when it is cut off.
+// A WebSocket of JSON documents that reconnects when the connection is lost.
 
-/** Milliseconds until a lost connection is tried again: more each time, up to a bound. */
+/** Milliseconds until a reconnection attempt: growing each time, up to a bound. */
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
 
 /**
  * @typedef {object} Listener
- * @property {() => object | null} hello what is sent when it is open
+ * @property {() => object | null} hello sent on opening
  * @property {(document: unknown) => void} received
  * @property {() => boolean} lost whether to try again
  */

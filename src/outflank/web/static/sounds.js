@@ -1,9 +1,9 @@
-// Short sounds, made on the spot.
+// Short sounds, synthesised on the spot.
 
 /** @typedef {"place" | "pass" | "refuse" | "win" | "lose" | "draw"} Sound */
 
 /**
- * A tone: when it begins and how long it lasts, in seconds, and its pitch, in hertz.
+ * A tone: its start and duration, in seconds, and its pitch, in hertz.
  * @typedef {{ at: number, lasts: number, pitch: number, shape: OscillatorType, volume: number }} Tone
  */
 
@@ -37,11 +37,11 @@ let context = null;
 export function playSound(name) {
   try {
     context ??= new AudioContext();
-    // A browser keeps silent until a person has done something on the page.
+    // A browser stays silent until the user has interacted with the page.
     if (context.state === "suspended") context.resume().catch(() => {});
     for (const each of SOUNDS[name]) playTone(context, each);
   } catch {
-    // There may be no device that makes sounds.
+    // There may be no audio device.
   }
 }
 

@@ -1,5 +1,5 @@
-// Squares by name and by number. Those of the core are the squares of the 8x8 board, a1 = 0; smaller
-// boards lie in its middle.
+// Squares by name and by number. The core numbers the squares of the 8x8 board, a1 = 0; smaller
+// boards are centred in it.
 
 /** @param {number} size */
 export const columnsOf = (size) => [..."abcdefgh"].slice(0, size);

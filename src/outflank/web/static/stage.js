@@ -1,4 +1,4 @@
-// Where the board stands and what stands around it; `stage.css` gives each its place by the window.
+// The layout of the board and what surrounds it; `stage.css` places each by the window's size.
 
 /** @import { Child } from "./elements.js" */
 
@@ -10,7 +10,7 @@ import { h } from "./elements.js";
  * @property {Child} board
  * @property {Child} [bar] beside the board
  * @property {{ black: Child, white: Child }} [sides]
- * @property {"black" | "white"} [near] the side that sits below the board
+ * @property {"black" | "white"} [near] the side below the board
  * @property {Child | Child[]} controls within reach of a thumb
  * @property {Child[]} panels
  * @property {Child} [under] as wide as board and panels

@@ -1,4 +1,4 @@
-// How the person at this browser has played and practised.
+// Games and practice of the person at this browser.
 
 /** @import { Change } from "./changes.js" */
 /** @import { PageState } from "./page_state.js" */
@@ -52,7 +52,7 @@ export function byOpponent(games) {
 }
 
 /**
- * The last days up to one, with what was answered on each.
+ * The last days up to a date, with the answers of each.
  * @param {StatisticsOut["days"]} days @param {Date} last @param {number} number
  */
 export function lastDays(days, last, number) {

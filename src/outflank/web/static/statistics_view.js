@@ -1,4 +1,4 @@
-// How one has played and practised, as it looks.
+// View of games and practice.
 
 /** @import { Child } from "./elements.js" */
 /** @import { PageState } from "./page_state.js" */
@@ -186,7 +186,7 @@ const HEIGHT = 150;
 const LEFT = 44;
 
 /**
- * Values one after the other, as dots and their running average.
+ * A series of values as dots, with their moving average.
  * @param {object} properties
  * @param {string} properties.title
  * @param {number[]} properties.values
@@ -236,7 +236,7 @@ function plot({ title, values, lowest, highest, zero, text }) {
   );
 }
 
-/** How many of the last values are averaged. */
+/** The number of values in the moving average. */
 const WINDOW = 10;
 
 /** @param {number[]} values */

@@ -1,10 +1,10 @@
-// Strengths in words: the rungs of the ladder, and players that err as people of a rating do.
+// Strengths in words: the rungs of the ladder, and players that err like people of a rating.
 
 /** @import { PlayersOut, RungOut } from "./wire.d.ts" */
 
 import { say, t } from "./language.js";
 
-/** What the rungs with a name are called, by the server's names. @type {Record<string, string>} */
+/** Display names of the named rungs, by the server's names. @type {Record<string, string>} */
 const RUNG_NAMES = {
   "first game": say("First game"),
   child: say("Child"),
@@ -21,7 +21,7 @@ const RUNG_NAMES = {
   "full strength": say("Full strength"),
 };
 
-/** From which rating on a player is called so. @type {readonly (readonly [elo: number, words: string])[]} */
+/** The lowest rating for each description. @type {readonly (readonly [elo: number, words: string])[]} */
 const RATINGS = [
   [2300, say("a master")],
   [1900, say("a tournament player")],
@@ -30,25 +30,25 @@ const RATINGS = [
   [0, say("a newcomer")],
 ];
 
-/** Elo between two strengths of people that are offered. */
+/** Elo between two human strengths on offer. */
 const HUMAN_STEP = 100;
 
-/** Rungs below this sharpness hardly look where they play. */
+/** Rungs below this sharpness play almost at random. */
 const BLIND = 0.1;
 
-/** From so many plies on a rung solves the last third of the game. */
+/** From this many plies on a rung solves the last third of the game. */
 const SOLVES = 10;
 
 /** The player of a rung. @param {Pick<RungOut, "name" | "number">} rung */
 export const rungSpec = ({ name, number }) => `ladder:${name.replaceAll(" ", "-") || number}`;
 
-/** What a rung is called. @param {string} name as a spec has it, or a number */
+/** The display name of a rung. @param {string} name as in a spec, or a number */
 export function rungName(name) {
   const known = RUNG_NAMES[name.replaceAll("-", " ")];
   return known ? t(known) : t("Ladder, rung {number}", { number: name });
 }
 
-/** Rungs with names, as a player's spec and its name. @param {PlayersOut} players */
+/** Named rungs, as a player's spec and its name. @param {PlayersOut} players */
 export const rungOptions = ({ rungs }) =>
   rungs
     .filter(({ name }) => name)
@@ -61,7 +61,7 @@ export const rungOptions = ({ rungs }) =>
       }),
     }));
 
-/** Strengths of people, as a player's spec and its name. @param {PlayersOut} players */
+/** Human strengths, as a player's spec and its name. @param {PlayersOut} players */
 export function ratingOptions({ weakest_human, strongest_human }) {
   const steps = Math.floor((strongest_human - weakest_human) / HUMAN_STEP);
   return Array.from({ length: steps + 1 }, (_, place) => weakest_human + place * HUMAN_STEP).map(
@@ -75,7 +75,7 @@ export function ratingOptions({ weakest_human, strongest_human }) {
 /** @param {number} elo */
 const ratingWords = (elo) => t(RATINGS.find(([least]) => elo >= least)?.[1] ?? "");
 
-/** Specs that the ladder and people of a rating are known by, to be searched by their names. */
+/** Specs of the ladder and of human strengths, to be searched by their display names. */
 export const STRENGTH_SPECS = [
   ...Object.keys(RUNG_NAMES).map((name) => rungSpec({ name, number: 0 })),
   ...Array.from({ length: 17 }, (_, place) => `human:${800 + place * HUMAN_STEP}`),

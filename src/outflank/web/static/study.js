@@ -1,4 +1,4 @@
-// The analysis board: what is looked at, and what is known of it.
+// The analysis board: what is displayed, and what is known about it.
 
 /** @import { Line, Path } from "./move_tree.js" */
 /** @import { PageState } from "./page_state.js" */
@@ -10,24 +10,24 @@ import { itemAt, positionNumber } from "./move_tree.js";
 
 /**
  * @typedef {object} Study
- * @property {string | null} game its name on the server; null until there is something to be kept
+ * @property {string | null} game its name on the server; null until there is something to store
  * @property {number} version of that game
- * @property {string} text what it is made from on the server, while it has no name there
+ * @property {string} text what the server creates it from, while it has no name there
  * @property {string} start
  * @property {number} size
- * @property {{ black: string, white: string }} names of those who played it
+ * @property {{ black: string, white: string }} names of its players
  * @property {Line} tree
  * @property {string} comment about the first position
  * @property {Mark[]} marks on the first position
  * @property {Path} line a line of the tree, whose positions are known
  * @property {Step[]} steps the positions of that line, the first before any move
- * @property {number} index how many moves of the line lead to the position that is shown
- * @property {number} asked grows with each question for a line: late answers are dropped
- * @property {boolean} keeping the server is just making a game of it
- * @property {string | null} draft a comment that is being written about the position that is shown
+ * @property {number} index how many moves of the line lead to the displayed position
+ * @property {number} asked incremented with each request for a line: late answers are dropped
+ * @property {boolean} keeping the server is creating a game from it
+ * @property {string | null} draft a comment being written about the displayed position
  */
 
-/** @typedef {{ position: number, marks: Mark[] }} Sketch what is drawn where nothing is stored */
+/** @typedef {{ position: number, marks: Mark[] }} Sketch drawings where nothing is stored */
 
 /** @param {GameOut} game @returns {Study} */
 export const studyOf = (game) => ({
@@ -48,7 +48,7 @@ export const studyOf = (game) => ({
   draft: null,
 });
 
-/** What the board shows: a position of the study, or of the game that is played. @param {PageState} state */
+/** What the board shows: a position of the study, or of the game being played. @param {PageState} state */
 export function shownOf(state) {
   const { study } = state;
   if (study) {
@@ -64,10 +64,10 @@ export function shownOf(state) {
   };
 }
 
-/** The moves that lead to the position that is shown. @param {Study} study */
+/** The moves that lead to the displayed position. @param {Study} study */
 export const pathOf = ({ line, index }) => line.slice(0, index);
 
-/** What is drawn on the position that is shown. @param {PageState} state @returns {Mark[]} */
+/** The drawings on the displayed position. @param {PageState} state @returns {Mark[]} */
 export function marksOf(state) {
   const { study, sketch } = state;
   const shown = shownOf(state);
@@ -82,7 +82,7 @@ export function marksOf(state) {
 /** @param {ReturnType<typeof itemAt>} item @returns {Mark[]} */
 const markList = (item) => (item === null || typeof item === "string" ? [] : (item.marks ?? []));
 
-/** Words about the position that is shown. @param {Study} study */
+/** The comment on the displayed position. @param {Study} study */
 export function commentOf(study) {
   if (study.draft !== null) return study.draft;
   if (!study.index) return study.comment;

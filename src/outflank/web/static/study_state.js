@@ -1,5 +1,5 @@
-// How the analysis board changes: where one goes in a game's tree, and what is added to it. The tree
-// belongs to the server; what is added here is stored there before it is seen.
+// Changes of the analysis board: navigation in a game's tree, and additions to it. The tree
+// belongs to the server; additions are stored there before they are shown.
 
 /** @import { Change, Effect } from "./changes.js" */
 /** @import { Path } from "./move_tree.js" */
@@ -57,7 +57,7 @@ export function changeStudy(state, message) {
   return [after, ...effects, { goTo: address, replace: true }];
 }
 
-/** The address of the position that is analysed, so that it is shown again after a reload. @param {PageState} state */
+/** The address of the analysed position, so that it survives a reload. @param {PageState} state */
 function addressOf({ part, study, review: { question } }) {
   if (part !== "review" || !study?.game || !study.steps.length) return null;
   return analysisAddress(study.game, pathOf(study), question?.game === study.game);
@@ -87,7 +87,7 @@ function change(state, message) {
   }
 }
 
-/** A study of the game that is played, as far as it is played. @param {PageState} state */
+/** A study of the game being played, as far as it has been played. @param {PageState} state */
 function liveStudy({ part, play: { game, gone } }) {
   if (part !== "play" || !game || gone) return null;
   return { ...studyOf(game), line: game.moves, index: game.moves.length };
@@ -179,7 +179,7 @@ function openLine(state, { line: { start, size, steps }, text, names }) {
 }
 
 /**
- * Show a position of the tree; its line is asked for if it is not known.
+ * Show a position of the tree; its line is requested if not known.
  * @param {PageState} state @param {Study} study @param {Path} path
  * @returns {Change<PageState>}
  */
@@ -228,7 +228,7 @@ function step(state, study, by) {
 }
 
 /**
- * A square was chosen: a move of the tree, or one that begins a variation.
+ * A square was chosen: a move of the tree, or one that starts a variation.
  * @param {PageState} state @param {Study} study @param {string} square
  * @returns {Change<PageState>}
  */
@@ -236,14 +236,14 @@ function playSquare(state, study, square) {
   const path = pathOf(study);
   const there = linesAfter(study.tree, path).some(([first]) => first && nameOf(first) === square);
   if (!there) return edit(state, study, { action: "add", body: { path, moves: [square] } });
-  // The other side's pass belongs to the move.
+  // The opponent's pass belongs to the move.
   const line = lineThrough(study.tree, [...path, square]);
   const length = path.length + (line[path.length + 1] === "pass" ? 2 : 1);
   return lookAt(state, study, line.slice(0, length));
 }
 
 /**
- * Change the tree on the server; one that is not kept there yet is made a game first.
+ * Change the tree on the server; one that is not stored there yet becomes a game first.
  * @param {PageState} state @param {Study} study @param {TreeEdit} wanted
  * @returns {Change<PageState>}
  */
@@ -284,7 +284,7 @@ function sendEdit(game, { action, body }) {
 }
 
 /**
- * The server has made a game of what was looked at.
+ * The server has created a game from the study.
  * @param {PageState} state @param {Study} study @param {Extract<StudyMessage, { do: "kept" }>} message
  * @returns {Change<PageState>}
  */
@@ -306,7 +306,7 @@ function changed(state, study, { game, tree, show }) {
 }
 
 /**
- * The study after a change of its tree. What is shown stays, or the nearest position before it.
+ * The study after a change of its tree. The displayed position stays, or the nearest one before it.
  * @param {PageState} state @param {Study} study
  * @param {Pick<TreeOut, "version" | "tree" | "comment" | "marks">} changed
  * @returns {Change<PageState>}
@@ -323,7 +323,7 @@ export function withTree(state, study, { version, tree, comment, marks }) {
 }
 
 /**
- * Draw something, or take away what is the same.
+ * Add a drawing, or remove it if it is there already.
  * @param {PageState} state @param {Mark} mark
  * @returns {Change<PageState>}
  */

@@ -1,4 +1,4 @@
-// The analysis board, as it looks: the same board, buttons and list of moves wherever games are seen.
+// View of the analysis board: the same board, buttons and list of moves wherever games are shown.
 
 /** @import { Child } from "./elements.js" */
 /** @import { Path } from "./move_tree.js" */
@@ -22,7 +22,7 @@ import { commentOf, marksOf, pathOf, shownOf } from "./study.js";
 import { colorName, lastSquare } from "./words.js";
 
 /**
- * The board of the position that is shown.
+ * The board of the displayed position.
  * @param {PageState} state
  * @param {object} properties
  * @param {string} properties.label
@@ -31,13 +31,13 @@ import { colorName, lastSquare } from "./words.js";
  * @param {(square: string) => Message} properties.choose
  * @param {readonly string[]} [properties.rings]
  * @param {(Remarks | null)[]} [properties.remarks] that are listed beside the board
- * @param {Mark[]} [properties.drawn] below what is drawn by hand
+ * @param {Mark[]} [properties.drawn] below the user's drawings
  * @param {NumberedSquare[]} [properties.numbers]
  * @param {boolean} [properties.busy]
  * @param {boolean} [properties.still]
- * @param {Record<string, number>} [properties.wave] when each disc turns
+ * @param {Record<string, number>} [properties.wave] when each disc flips
  * @param {(square: string) => Message} [properties.refuse]
- * @param {Child} [properties.over] what is shown over the board
+ * @param {Child} [properties.over] shown over the board
  */
 export function studyBoard(state, { label, size, legal, choose, rings, still, ...more }) {
   const { settings, cursor, pointer, held } = state;
@@ -81,7 +81,7 @@ export const stepButtons = (...more) =>
     more,
   );
 
-/** Turns the board by a quarter. */
+/** Rotates the board by a quarter turn. */
 export const turnButton = () =>
   stepButton("turn", t("Turn the board"), { to: "page", do: "turnBoard" });
 
@@ -109,7 +109,7 @@ export const studyMoves = ({ tree, start, current, played, verdictOf }) =>
   });
 
 /**
- * What can be done with the move that is shown: words about it, its place among variations.
+ * Actions on the displayed move: its comment, and its place among variations.
  * @param {Study} study
  */
 export function moveTools(study) {
@@ -141,6 +141,6 @@ export function moveTools(study) {
   );
 }
 
-/** Who is to move, in words. @param {Step} step */
+/** The side to move, in words. @param {Step} step */
 export const turnText = ({ over, turn }) =>
   over ? t("The game is over.") : t("{side} to move.", { side: colorName(turn) });

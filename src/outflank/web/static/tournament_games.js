@@ -7,7 +7,7 @@ import { button } from "./forms.js";
 import { say, t } from "./language.js";
 import { finalScore, playerName } from "./words.js";
 
-/** Games that the server sends at a time. */
+/** Games per request. */
 const ROWS = 25;
 
 const HEAD = ["#", say("Black"), say("White"), say("Result")];

@@ -1,19 +1,19 @@
-// Where a game was decided: found by a quick review when it is over.
+// Where a game was decided: found by a quick review after its end.
 
 /** @import { PlayState } from "./play_state.js" */
 /** @import { Judged, ReviewDocument } from "./review_state.js" */
 
 /**
  * @typedef {object} TurningPoint
- * @property {Judged[]} moves that were judged so far, the last of the game first
+ * @property {Judged[]} moves judged so far, the last of the game first
  * @property {boolean} done
- * @property {Judged | null} move the one that decided the game; none if nobody erred much
+ * @property {Judged | null} move the one that decided the game; null if nobody erred much
  */
 
-/** The level of the review: deep enough to find what lost a game, and done in seconds. */
+/** The level of the review: deep enough to find the losing move, and done in seconds. */
 export const REVIEW_LEVEL = 6;
 
-/** Discs that a move must cost to have decided anything. */
+/** Minimum cost in discs of a decisive move. */
 const LEAST_LOSS = 3;
 
 /**
@@ -30,10 +30,10 @@ export function receiveReview({ game, turning }, document) {
 }
 
 /**
- * The last error of the loser that turned a game that was not lost into one that was; or else the
- * largest error of anybody.
+ * The loser's last error that turned a game that was not lost into a lost one; otherwise the
+ * largest error of either side.
  * @param {Judged[]} moves the last of the game first
- * @param {number} result as Black sees it
+ * @param {number} result from Black's point of view
  */
 export function decidingMove(moves, result) {
   const winner = Math.sign(result);

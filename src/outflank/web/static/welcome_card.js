@@ -1,4 +1,4 @@
-// The first thing that a newcomer sees: a card on the board.
+// The card on the board that greets a newcomer.
 
 /** @import { Message } from "./page_state.js" */
 

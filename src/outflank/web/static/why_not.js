@@ -9,7 +9,7 @@ import { colorName, opponent, playerName } from "./words.js";
 
 /** @import { GameOut } from "./wire.d.ts" */
 
-/** Why nobody at this browser may move; nothing if somebody may. @param {GameOut} game @param {string | null} me */
+/** Why nobody at this browser may move; empty if somebody may. @param {GameOut} game @param {string | null} me */
 export function whyWait(game, me) {
   const turn = game.turn === "black" ? "black" : "white";
   if (game.waiting) return t("Please wait: your guest is not here yet.");
@@ -37,7 +37,7 @@ export function whyNot({ board, size, turn }, square) {
 }
 
 /**
- * Is there a disc of a colour beside a square?
+ * Whether there is a disc of a colour beside a square.
  * @param {string} board @param {number} size @param {string} square @param {string} color
  */
 function touches(board, size, square, color) {

@@ -1,4 +1,4 @@
-// Texts that several parts share: numbers, sides, players, plurals.
+// Texts shared by several parts: numbers, sides, players, plurals.
 
 import { numberText, t } from "./language.js";
 import { opponentNamed } from "./opponents.js";
@@ -21,7 +21,7 @@ export const opponent = (color) => (color === "black" ? "white" : "black");
 /** @param {string} color */
 export const colorName = (color) => (color === "black" ? t("Black") : t("White"));
 
-/** What to call a player. @param {string} spec */
+/** The display name of a player. @param {string} spec */
 export function playerName(spec) {
   if (spec === "human") return t("You");
   const opponent = opponentNamed(spec);
@@ -41,7 +41,7 @@ const SPECS = [
   ...Array.from({ length: STRONGEST - GENTLEST + 1 }, (_, place) => `level:${GENTLEST + place}`),
 ];
 
-/** Players whose shown names hold a text; what is searched by its spec needs no help. @param {string} text */
+/** Players whose display names contain a text; others match by spec. @param {string} text */
 export function specsShownAs(text) {
   const part = text.trim().toLowerCase().replace("-", "−");
   if (!part) return [];
@@ -66,7 +66,7 @@ export function levelName(level) {
   });
 }
 
-/** What is left on a clock: tenths of a second when it runs out. @param {number} seconds */
+/** The time left on a clock: tenths of a second when it runs out. @param {number} seconds */
 export function clockText(seconds) {
   const left = Math.max(seconds, 0);
   const minutes = Math.floor(left / 60);
@@ -76,7 +76,7 @@ export function clockText(seconds) {
   return `${minutes}:${shown}`;
 }
 
-/** How long something took, in whole units. @param {number} seconds */
+/** A duration, in whole units. @param {number} seconds */
 export function durationText(seconds) {
   const whole = Math.round(seconds);
   if (whole < 1) return t("under a second");
@@ -86,7 +86,7 @@ export function durationText(seconds) {
   return t("{hours} h {minutes} min", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
-/** What a screen reader says of moves that were made. @param {string[]} moves @param {string} turn */
+/** A screen reader's announcement of moves. @param {string[]} moves @param {string} turn */
 export function tellMoves(moves, turn) {
   let color = turn;
   return moves.map((move) => {
@@ -102,8 +102,8 @@ export function tellMoves(moves, turn) {
 export const lastSquare = (moves) => moves.findLast((move) => move !== "pass") ?? null;
 
 /**
- * The discs of Black and White at the end of a game; empty squares go to the winner.
- * @param {number} size @param {number} result as Black sees it
+ * The final discs of Black and White; empty squares go to the winner.
+ * @param {number} size @param {number} result from Black's point of view
  */
 export const finalScore = (size, result) =>
   `${(size * size + result) / 2}–${(size * size - result) / 2}`;

@@ -21,10 +21,10 @@ def test_the_page_opens_without_its_server_and_goes_on_with_it(page, tmp_path):
         assert "/static/app.js" in kept
         assert not [path for path in kept if path.startswith("/api/")]
     page.reload()
-    expect(page.get_by_role("alert").first).to_contain_text("The server is away")
+    expect(page.get_by_role("alert").first).to_contain_text("The server is not running")
     port = int(re.search(r":(\d+)/", address)[1])
     with page_server(tmp_path, port):
-        expect(page.get_by_text("The server is away")).to_be_hidden()
+        expect(page.get_by_text("The server is not running")).to_be_hidden()
         expect(page.locator(".moves li")).to_have_count(2)
         page.goto("about:blank")
 

@@ -82,4 +82,4 @@ def test_an_evolution_shows_fitness_weights_and_parents_while_it_runs(open_page,
             assert found.violations_count == 0, found.generate_report()
             assert page.evaluate("document.documentElement.scrollWidth") <= width
         card.get_by_role("button", name="Stop").click()
-        expect(card).to_contain_text("goes on from there")
+        expect(card).to_contain_text("same settings resumes it")

@@ -114,13 +114,13 @@ def test_a_damaged_game_is_told_in_the_library(page, own_server, tmp_path):
         store.execute("UPDATE library SET size = 5")
     page.goto(f"{own_server}#library")
     library = page.get_by_role("region", name="Library")
-    expect(library.get_by_role("status")).to_contain_text("Damaged and left out: 1.")
+    expect(library.get_by_role("status")).to_contain_text("Damaged and skipped: 1.")
 
 
 def test_a_tournament_is_begun_and_watched(page, own_server):
     page.goto(f"{own_server}#arena")
     arena = page.get_by_role("region", name="Arena")
-    arena.get_by_label("Games of each pair").fill("2")
+    arena.get_by_label("Games per pair").fill("2")
     arena.get_by_role("button", name="Start").click()
     expect(arena.locator(".tournament")).to_contain_text("6 of 6 games")
     expect(arena.locator(".tournament tbody tr")).to_have_count(3)

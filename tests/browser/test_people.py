@@ -96,7 +96,7 @@ def test_the_library_is_searched_by_names_as_they_are_shown(page, own_server):
 def test_an_import_tells_how_many_games_were_there(page, own_server):
     page.goto(f"{own_server}#library")
     expect(page.get_by_role("region", name="Library")).to_contain_text("No games yet")
-    for told in ("1 game imported.", "0 games imported. 1 game left out"):
+    for told in ("1 game imported.", "0 games imported. 1 game skipped"):
         page.get_by_label("Games to import").fill("f5d6c3")
         page.get_by_role("button", name="Import").click()
         expect(page.locator("#notice")).to_contain_text(told)

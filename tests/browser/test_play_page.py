@@ -163,7 +163,7 @@ def test_two_players_can_be_watched_paused_and_stepped(page, server):
     page.get_by_role("button", name="Step").click()
     expect(page.locator(".moves li")).to_have_count(before + 1)
     expect(page.locator(".status")).to_have_text("Paused.")
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Resume").click()
     expect(page.locator(".moves li").nth(before + 2)).to_be_attached()
     page.goto("about:blank")  # before the server ends
 
@@ -224,7 +224,7 @@ def test_legal_squares_can_be_hidden(board):
     page = board
     expect(page.locator(".square.shown")).to_have_count(4)
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Show where one may move").uncheck()
+    page.get_by_label("Show legal moves").uncheck()
     page.get_by_role("button", name="Close").click()
     expect(page.locator(".square.shown")).to_have_count(0)
     expect(page.locator(".square.legal")).to_have_count(4)
@@ -287,7 +287,7 @@ def test_a_late_answer_does_not_bring_an_old_game_back(page, server):
     slow = api(server, "games", size=6, white="outflank:time=2")  # there is no book for 6x6
     page.goto(f"{server}#game/{slow['id']}")
     page.locator(".square.legal").first.click()
-    expect(page.locator(".status")).to_contain_text("thinks")
+    expect(page.locator(".status")).to_contain_text("is thinking")
     large = api(server, "games", white="human")
     page.goto(f"{server}#game/{large['id']}")
     expect(page.locator(".square")).to_have_count(64)

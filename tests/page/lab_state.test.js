@@ -136,6 +136,6 @@ test("a run shows what it does, how far it is, and the time since", () => {
 
 test("what a broken run said last is shown on its card", () => {
   const broken = after(EMPTY, run({ state: "failed", error: "no space left" }));
-  assert.match(textOf(cardOf(broken, "tehran-evolution")), /broke off: no space left/);
-  assert.doesNotMatch(textOf(cardOf(broken, "copenhagen-4x4")), /broke off/);
+  assert.match(textOf(cardOf(broken, "tehran-evolution")), /run failed: no space left/);
+  assert.doesNotMatch(textOf(cardOf(broken, "copenhagen-4x4")), /run failed/);
 });

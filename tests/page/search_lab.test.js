@@ -64,7 +64,7 @@ test("the table of a race has a column for each search", () => {
   const rows = elementsOf(view, (each) => each.tag === "tr").map((row) => row.children.map(textOf));
   assert.deepEqual(rows[0], ["", "minimax:eval=indore,depth=7", "alphabeta:eval=indore,depth=9"]);
   assert.deepEqual(rows[2], ["Value", "+1.5 discs", ""]);
-  assert.deepEqual(rows[6], ["Nodes a second", "6,000", ""]);
+  assert.deepEqual(rows[6], ["Nodes per second", "6,000", ""]);
 });
 
 test("what is wrong with a race stands beside its field, or below them all", () => {

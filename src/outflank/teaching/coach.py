@@ -214,7 +214,7 @@ def _advice(
         found.append(
             {
                 "what": phase,
-                "why": f"{loss:g} discs a move",
+                "why": f"{loss:g} discs per move",
                 "how": ADVICE[phase],
                 "times": None,
                 "discs": loss,

@@ -59,7 +59,7 @@ function step(message) {
 }
 
 function tellMissingView() {
-  const text = t("This part could not be loaded: please load the page again.");
+  const text = t("This part could not be loaded: please reload the page.");
   dispatch({ to: "page", do: "notify", text });
 }
 

@@ -49,7 +49,7 @@ function form({ arena: { entrants, rounds, wrong }, players }) {
       { class: "row" },
       button(t("Add a player"), { to: "arena", do: "add" }),
       field(
-        { id: "arena-games", label: t("Games of each pair"), wrong: about },
+        { id: "arena-games", label: t("Games per pair"), wrong: about },
         h("input", {
           id: "arena-games",
           type: "number",

@@ -71,7 +71,7 @@ const summaryText = ({ games, moves, accuracy }) =>
 /** @param {CoachOut} report */
 const phaseTable = ({ phases }) =>
   table(
-    [t("Phase"), t("Discs lost a move"), t("Accuracy"), t("Mistakes")],
+    [t("Phase"), t("Discs lost per move"), t("Accuracy"), t("Mistakes")],
     Object.entries(phases).map(([phase, { average_loss, accuracy, mistakes, blunders }]) => [
       t(PHASES[phase] ?? phase),
       shown(average_loss),
@@ -83,7 +83,7 @@ const phaseTable = ({ phases }) =>
 /** @param {CoachOut} report */
 const openingTable = ({ openings }) =>
   table(
-    [t("Opening"), t("Games"), t("Won"), t("Drawn"), t("Lost"), t("Discs lost a move")],
+    [t("Opening"), t("Games"), t("Won"), t("Drawn"), t("Lost"), t("Discs lost per move")],
     openings
       .slice(0, MOST_OPENINGS)
       .map(({ opening, games, won, drawn, lost, average_loss }) => [

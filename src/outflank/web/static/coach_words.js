@@ -55,7 +55,7 @@ export const adviceText = (advice) => {
 function costText({ times, discs }) {
   const values = { discs: numberText(discs) };
   return times === null
-    ? t("{discs} discs a move", values)
+    ? t("{discs} discs per move", values)
     : counted(
         times,
         "{number} mistake cost {discs} discs",

@@ -23,9 +23,7 @@ export function experimentsView(state) {
     h(
       "p",
       {},
-      t(
-        "Quick runs are rough and take seconds, or a few minutes; those in full take minutes to hours.",
-      ),
+      t("Quick runs are rough and take seconds or a few minutes; full runs take minutes to hours."),
       " ",
       run && isRunning(run)
         ? t("One runs at a time: now {name}.", { name: run.name })
@@ -65,7 +63,7 @@ function card({ name, about, found, resumable }, state) {
   );
 }
 
-const GOES_ON = say("A run was stopped; the next one with the same settings goes on from there.");
+const GOES_ON = say("A run was stopped; the next one with the same settings resumes it.");
 
 /** @param {ExperimentOut["found"]} found */
 function foundText(found) {
@@ -80,7 +78,7 @@ function foundText(found) {
 }
 
 /** @param {LabRunOut} run */
-const failureText = (run) => t("The run broke off: {error}", { error: run.error ?? "" });
+const failureText = (run) => t("The run failed: {error}", { error: run.error ?? "" });
 
 /** Seconds since the run began. @param {PageState} state */
 const elapsed = ({ now, lab: { run, heard } }) => (run?.seconds ?? 0) + (now - heard) / 1000;

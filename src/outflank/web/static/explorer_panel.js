@@ -30,7 +30,7 @@ function content(found) {
     found.opening && h("p", { class: "opening-name" }, found.opening),
     found.moves.length
       ? table(found)
-      : h("p", { class: "faint" }, t("Neither base nor book know this position.")),
+      : h("p", { class: "faint" }, t("Neither the base nor the book knows this position.")),
     found.base
       ? null
       : h(
@@ -42,7 +42,11 @@ function content(found) {
     found.found.length > 0 &&
       gameList(
         found.found,
-        counted(found.games, "{number} game came here", "{number} games came here"),
+        counted(
+          found.games,
+          "{number} game reached this position",
+          "{number} games reached this position",
+        ),
       ),
   );
 }

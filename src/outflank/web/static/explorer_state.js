@@ -205,7 +205,7 @@ function resultText({ games, replaced, known, names, error_count }) {
     );
   }
   const added = counted(games, "{number} game added", "{number} games added");
-  const instead = t("in the place of {number} of an earlier file of this name", {
+  const instead = t("replacing {number} from an earlier file of this name", {
     number: numberText(replaced),
   });
   const broken = counted(

@@ -147,7 +147,7 @@ const HEAD = [
 
 /** @param {PlayerStatistics[]} players */
 function playerTable(players) {
-  if (!players.length) return h("p", { class: "faint" }, t("Nobody is called so."));
+  if (!players.length) return h("p", { class: "faint" }, t("There is no player of that name."));
   return h(
     "div",
     { class: "scroll", tabindex: "0", role: "group", "aria-label": t("Players") },

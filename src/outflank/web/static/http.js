@@ -75,7 +75,7 @@ export async function askWithProgress(path, body, onProgress) {
     last = /** @type {Partial<ErrorOut>} */ (JSON.parse(line));
   }
   if (last && last.error === undefined) return last;
-  const text = last?.error ? serverText(last.error) : t("The answer is not complete.");
+  const text = last?.error ? serverText(last.error) : t("The answer is incomplete.");
   throw new RequestError({ text, status: 0, field: last?.field ?? null });
 }
 

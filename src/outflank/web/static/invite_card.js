@@ -16,7 +16,7 @@ export function inviteCard({ link, reaches_network, qr, qr_size }) {
     "section",
     { class: "card invite", key: "invite", "aria-label": t("Invitation") },
     h("h3", {}, t("Invite a friend")),
-    h("p", {}, t("Whoever opens this link first plays; all others watch.")),
+    h("p", {}, t("The first person to open this link plays; everyone else watches.")),
     h(
       "svg",
       {

@@ -19,7 +19,7 @@ export const CATALOGUE = {
     "Nur dieser Rechner kann ihn öffnen. Um andere im Netz einzuladen, starten Sie „outflank serve --host 0.0.0.0“.",
   Invitation: "Einladung",
   "Invite a friend": "Jemanden einladen",
-  "Whoever opens this link first plays; all others watch.":
+  "The first person to open this link plays; everyone else watches.":
     "Wer diesen Link zuerst öffnet, spielt; alle anderen schauen zu.",
   "QR code of the link": "QR-Code des Links",
   Link: "Link",
@@ -33,10 +33,10 @@ export const CATALOGUE = {
   "One move can turn discs over in several directions at once. Find the move that turns over six discs; rest on a square to see what it would turn.":
     "Ein Zug kann Steine in mehreren Richtungen zugleich umdrehen. Finden Sie den, der sechs umdreht; verweilen Sie auf einem Feld, um seine Wirkung zu sehen.",
   "That turns over fewer. Look at column h.": "Das dreht weniger um. Sehen Sie sich Spalte h an.",
-  "Six discs, along the row, downwards and aslant: all lines that end in a disc of yours.":
+  "Six discs, along the row, downwards and diagonally: all lines that end in a disc of yours.":
     "Sechs Steine, waagrecht, abwärts und schräg: alle Linien, die mit einem eigenen Stein enden.",
   "No move: pass": "Kein Zug: passen",
-  "Whoever has no move must pass, and the other side goes on. Find the move after which White has none; it is in column b.":
+  "A side without a move must pass, and the other side moves again. Find the move after which White has none; it is in column b.":
     "Wer nicht ziehen kann, muss passen, und die andere Seite zieht weiter. Finden Sie den Zug, nach dem Weiß keinen hat; er liegt in Spalte b.",
   "White can still answer that. Try column b.":
     "Darauf kann Weiß noch antworten. Versuchen Sie Spalte b.",
@@ -47,7 +47,7 @@ export const CATALOGUE = {
     "Die Partie endet, wenn niemand ziehen kann: meist ist das Brett voll, aber nicht immer. Drehen Sie alle weißen Steine mit einem Zug um.",
   "Some white discs are left. One square encloses all five.":
     "Es bleiben weiße Steine. Ein Feld umschließt alle fünf.",
-  "White has no disc left, so nobody can move. More discs win; empty squares go to the winner.":
+  "White has no discs left, so nobody can move. The side with more discs wins; empty squares go to the winner.":
     "Weiß hat keinen Stein mehr, also kann niemand ziehen. Mehr Steine gewinnen; leere Felder zählen für den Sieger.",
   Corners: "Ecken",
   "A disc in a corner can never be turned over, and it protects its neighbours. Take the corner.":
@@ -95,7 +95,7 @@ export const CATALOGUE = {
   "Pip is a good first opponent. Hints and Undo are there whenever you want them.":
     "Pip ist ein guter erster Gegner. Tipps und Rücknahme gibt es jederzeit.",
   "Play against Pip": "Gegen Pip spielen",
-  "Once more from the beginning": "Noch einmal von vorn",
+  "Start over": "Noch einmal von vorn",
   "No clock": "Ohne Uhr",
   "1 minute": "1 Minute",
   "3 minutes + 2 s": "3 Minuten + 2 s",
@@ -138,7 +138,7 @@ export const CATALOGUE = {
   Menu: "Menü",
   "Parts of the page": "Teile der Seite",
   Settings: "Einstellungen",
-  "The server is away. Start Outflank again, and this page goes on by itself.":
+  "The server is not running. Start Outflank again, and this page will reconnect.":
     "Der Server antwortet nicht. Starten Sie Outflank neu, dann geht es von selbst weiter.",
   "Play from here": "Von hier spielen",
   Resign: "Aufgeben",
@@ -151,7 +151,7 @@ export const CATALOGUE = {
   "This game is gone": "Diese Partie gibt es nicht mehr",
   "You cannot join": "Sie können nicht mitspielen",
   "This game cannot be opened": "Diese Partie lässt sich nicht öffnen",
-  "It was deleted, or the link is not complete.":
+  "It was deleted, or the link is incomplete.":
     "Sie wurde gelöscht, oder der Link ist unvollständig.",
   "Watch the game": "Zuschauen",
   "Open the library": "Bibliothek öffnen",
@@ -159,14 +159,14 @@ export const CATALOGUE = {
   Redo: "Wiederholen",
   Hints: "Tipps",
   "Why?": "Warum?",
-  "Go on": "Weiter",
+  Resume: "Weiter",
   Pause: "Pause",
   Step: "Ein Zug",
   Moves: "Züge",
   "None yet.": "Noch keine.",
   "Waiting for a guest.": "Warten auf einen Gast.",
   "Paused.": "Pausiert.",
-  "{name} thinks…": "{name} denkt nach…",
+  "{name} is thinking…": "{name} denkt nach…",
   "Your move: {side}.": "Sie sind am Zug: {side}.",
   "{side} to move; you are watching.": "{side} am Zug; Sie schauen zu.",
   "{side} to move.": "{side} am Zug.",
@@ -208,25 +208,25 @@ export const CATALOGUE = {
   Lab: "Labor",
   "Left and right step through the moves, up and down change the variation, Home and End go to the first and last position. U: undo. R: redo. H: hints. M: next mistake. N: new game. F: turn the board. Escape: back. On the board itself arrows move over the squares, and Enter plays. The right mouse button draws rings and arrows, and so do two fingers.":
     "Links und rechts gehen durch die Züge, auf und ab wechseln die Variante, Pos1 und Ende zur ersten und letzten Stellung. U: zurücknehmen. R: wiederholen. H: Tipps. M: nächster Fehler. N: neue Partie. F: Brett drehen. Esc: zurück. Auf dem Brett führen Pfeile über die Felder, Enter zieht. Die rechte Maustaste zeichnet Ringe und Pfeile, zwei Finger ebenso.",
-  "They are kept in this browser alone.": "Sie bleiben in diesem Browser.",
+  "They are stored in this browser only.": "Sie bleiben in diesem Browser.",
   Language: "Sprache",
-  "As the browser": "Wie der Browser",
+  "Same as the browser": "Wie der Browser",
   Page: "Seite",
-  "As the system": "Wie das System",
+  "Same as the system": "Wie das System",
   Light: "Hell",
   Dark: "Dunkel",
   Green: "Grün",
   Blue: "Blau",
   "High contrast": "Hoher Kontrast",
-  "Discs turn": "Steine drehen sich",
+  "Disc animation": "Steine drehen sich",
   Slowly: "Langsam",
   Normally: "Normal",
   Fast: "Schnell",
   "At once": "Sofort",
-  "The reply comes": "Die Antwort kommt",
+  "The reply is shown": "Die Antwort kommt",
   "After my own flips": "Nach meinen Steinen",
   Instantly: "Sofort",
-  "Show where one may move": "Mögliche Züge zeigen",
+  "Show legal moves": "Mögliche Züge zeigen",
   "Show what a move turns over": "Zeigen, was ein Zug umdreht",
   "Show coordinates": "Koordinaten zeigen",
   Sounds: "Töne",
@@ -240,7 +240,7 @@ export const CATALOGUE = {
   "Paste its moves, and see what each was worth": "Züge einfügen und sehen, was jeder wert war",
   Welcome: "Willkommen",
   "Welcome to Outflank": "Willkommen bei Outflank",
-  "Othello: turn discs over by enclosing them. More discs win.":
+  "Othello: turn discs over by enclosing them. The side with more discs wins.":
     "Othello: Steine einschließen und umdrehen. Mehr Steine gewinnen.",
   "Please wait: your guest is not here yet.": "Bitte warten: Ihr Gast ist noch nicht da.",
   "You are watching: only those who play can move.": "Sie schauen zu: Nur wer spielt, kann ziehen.",
@@ -260,7 +260,7 @@ export const CATALOGUE = {
   "very strong": "sehr stark",
   "Level {number}, {strength}": "Stufe {number}, {strength}",
   "{side} plays {move}.": "{side} zieht {move}.",
-  "This part could not be loaded: please load the page again.":
+  "This part could not be loaded: please reload the page.":
     "Dieser Teil konnte nicht geladen werden: Bitte laden Sie die Seite neu.",
   Player: "Spieler",
   Games: "Partien",
@@ -296,7 +296,7 @@ export const CATALOGUE = {
   "The picture cannot be drawn here.": "Das Bild lässt sich hier nicht zeichnen.",
   "The server does not answer. Is Outflank still running?":
     "Der Server antwortet nicht. Läuft Outflank noch?",
-  "The answer is not complete.": "Die Antwort ist unvollständig.",
+  "The answer is incomplete.": "Die Antwort ist unvollständig.",
   pass: "Passen",
   "f5d6c3…, a board, or GGF": "f5d6c3…, ein Brett oder GGF",
   "Copied.": "Kopiert.",
@@ -321,7 +321,7 @@ export const CATALOGUE = {
   "Step through the moves": "Durch die Züge gehen",
   "First position": "Erste Stellung",
   "Back one move": "Einen Zug zurück",
-  "On one move": "Einen Zug vor",
+  "Forward one move": "Einen Zug vor",
   "Last position": "Letzte Stellung",
   "Edit this move": "Diesen Zug bearbeiten",
   Comment: "Kommentar",
@@ -359,7 +359,7 @@ export const CATALOGUE = {
   "Plays almost at random.": "Spielt fast zufällig.",
   "Judges the board after its own move, and often slips.":
     "Beurteilt das Brett nach dem eigenen Zug und irrt sich oft.",
-  "Looks {number} moves ahead, and slips at times.":
+  "Looks {number} moves ahead, and sometimes slips.":
     "Sieht {number} Züge voraus und irrt sich manchmal.",
   "Looks {number} moves ahead and plays the best that it sees.":
     "Sieht {number} Züge voraus und spielt das Beste, was es sieht.",

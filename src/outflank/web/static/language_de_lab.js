@@ -24,17 +24,17 @@ export const CATALOGUE = {
   "drawn anew": "neu gezogen",
   "{gene}, unchanged": "{gene}, unverändert",
   "Experiments of the five reports": "Experimente der fünf Berichte",
-  "Quick runs are rough and take seconds, or a few minutes; those in full take minutes to hours.":
+  "Quick runs are rough and take seconds or a few minutes; full runs take minutes to hours.":
     "Schnelle Läufe sind grob und dauern Sekunden oder wenige Minuten, vollständige Minuten bis Stunden.",
   "One runs at a time: now {name}.": "Es läuft immer nur eins: gerade {name}.",
   "One runs at a time.": "Es läuft immer nur eins.",
   "Results are kept in this folder:": "Die Ergebnisse stehen in diesem Ordner:",
-  "A run was stopped; the next one with the same settings goes on from there.":
+  "A run was stopped; the next one with the same settings resumes it.":
     "Ein Lauf wurde angehalten; der nächste mit denselben Einstellungen setzt dort fort.",
   "No results yet.": "Noch keine Ergebnisse.",
   "Last run: {date}, quick, {duration}.": "Letzter Lauf: {date}, schnell, {duration}.",
   "Last run: {date}, in full, {duration}.": "Letzter Lauf: {date}, vollständig, {duration}.",
-  "The run broke off: {error}": "Der Lauf brach ab: {error}",
+  "The run failed: {error}": "Der Lauf brach ab: {error}",
   "Run quickly": "Schnell laufen lassen",
   "Run in full": "Vollständig laufen lassen",
   "{stage}: {done} of {total}": "{stage}: {done} von {total}",
@@ -44,12 +44,12 @@ export const CATALOGUE = {
   "{name}: finished.": "{name}: fertig.",
   "{name}: stopped.": "{name}: angehalten.",
   "{name}: failed.": "{name}: fehlgeschlagen.",
-  "The connection is lost.": "Die Verbindung ist abgebrochen.",
+  "The connection was lost.": "Die Verbindung ist abgebrochen.",
   Value: "Wert",
   Depth: "Tiefe",
   Nodes: "Knoten",
   Seconds: "Sekunden",
-  "Nodes a second": "Knoten je Sekunde",
+  "Nodes per second": "Knoten je Sekunde",
   Race: "Wettlauf",
   "Two searches of one position, at the same time.":
     "Zwei Suchen in einer Stellung, zur gleichen Zeit.",

@@ -8,7 +8,7 @@ export const CATALOGUE = {
     "Noch kein Turnier: Wählen Sie Spieler, und starten Sie eins.",
   "A round robin": "Jeder gegen jeden",
   "Add a player": "Spieler hinzufügen",
-  "Games of each pair": "Partien je Paarung",
+  "Games per pair": "Partien je Paarung",
   Start: "Starten",
   "Player {number}": "Spieler {number}",
   "Remove this player": "Diesen Spieler entfernen",
@@ -21,9 +21,9 @@ export const CATALOGUE = {
   Restore: "Wiederherstellen",
   "{number} game imported.": "{number} Partie importiert.",
   "{number} games imported.": "{number} Partien importiert.",
-  "{number} game left out: the library has it already.":
+  "{number} game skipped: the library has it already.":
     "{number} Partie ausgelassen: Die Bibliothek hat sie schon.",
-  "{number} games left out: the library has them already.":
+  "{number} games skipped: the library has them already.":
     "{number} Partien ausgelassen: Die Bibliothek hat sie schon.",
   "{number} could not be read: {errors}": "{number} nicht lesbar: {errors}",
   "Any result": "Jedes Ergebnis",
@@ -32,11 +32,11 @@ export const CATALOGUE = {
   "Not finished": "Nicht beendet",
   "Export as GGF": "Als GGF exportieren",
   "Export as moves": "Als Züge exportieren",
-  "Damaged and left out: {number}. “outflank store check” tells which.":
+  "Damaged and skipped: {number}. “outflank store check” lists them.":
     "Beschädigt und ausgelassen: {number}. „outflank store check“ sagt, welche.",
   Result: "Ergebnis",
   Played: "Gespielt",
-  "No game fits this search.": "Keine Partie passt zu dieser Suche.",
+  "No games match this search.": "Keine Partie passt zu dieser Suche.",
   "No games yet": "Noch keine Partien",
   "Games that you play are kept here. You can import others below.":
     "Ihre Partien werden hier aufbewahrt. Andere können Sie unten importieren.",
@@ -46,7 +46,7 @@ export const CATALOGUE = {
   Newer: "Neuere",
   Older: "Ältere",
   "Games to import": "Zu importierende Partien",
-  "A game a line, GGF, SGF, PGN…": "Eine Partie je Zeile, GGF, SGF, PGN…",
+  "One game per line, GGF, SGF, PGN…": "Eine Partie je Zeile, GGF, SGF, PGN…",
   "File with games": "Datei mit Partien",
   Import: "Importieren",
   "Thousands of games, and WTHOR files, go into the base:":
@@ -57,7 +57,7 @@ export const CATALOGUE = {
   "How you play": "So spielen Sie",
   "Looking…": "Wird gesucht…",
   "Nothing yet": "Noch nichts",
-  "Games that you finish in this browser, and what you practise, are counted here.":
+  "Games that you finish in this browser and what you practise are counted here.":
     "Hier zählt, was Sie in diesem Browser zu Ende spielen und üben.",
   Practise: "Üben",
   "Practice streak": "Übungsserie",

@@ -19,7 +19,7 @@ export const CATALOGUE = {
     "Solo este equipo puede abrirlo. Para invitar a otros de su red, inicie «outflank serve --host 0.0.0.0».",
   Invitation: "Invitación",
   "Invite a friend": "Invitar a un amigo",
-  "Whoever opens this link first plays; all others watch.":
+  "The first person to open this link plays; everyone else watches.":
     "Quien abra primero el enlace juega; los demás miran.",
   "QR code of the link": "Código QR del enlace",
   Link: "Enlace",
@@ -33,10 +33,10 @@ export const CATALOGUE = {
   "One move can turn discs over in several directions at once. Find the move that turns over six discs; rest on a square to see what it would turn.":
     "Una jugada puede voltear fichas en varias direcciones a la vez. Encuentre la que voltea seis; deténgase en una casilla para ver su efecto.",
   "That turns over fewer. Look at column h.": "Esa voltea menos. Mire la columna h.",
-  "Six discs, along the row, downwards and aslant: all lines that end in a disc of yours.":
+  "Six discs, along the row, downwards and diagonally: all lines that end in a disc of yours.":
     "Seis fichas, en fila, hacia abajo y en diagonal: todas las líneas que acaban en una ficha suya.",
   "No move: pass": "Sin jugada: pasar",
-  "Whoever has no move must pass, and the other side goes on. Find the move after which White has none; it is in column b.":
+  "A side without a move must pass, and the other side moves again. Find the move after which White has none; it is in column b.":
     "Quien no puede jugar pasa, y el otro sigue. Encuentre la jugada tras la cual Blanco no tiene ninguna; está en la columna b.",
   "White can still answer that. Try column b.": "Blanco aún puede responder. Pruebe la columna b.",
   "White has no move and passes. It is your turn again: that is worth a lot.":
@@ -46,7 +46,7 @@ export const CATALOGUE = {
     "La partida acaba cuando nadie puede jugar: normalmente el tablero está lleno, pero no siempre. Voltee todas las fichas blancas con una jugada.",
   "Some white discs are left. One square encloses all five.":
     "Quedan fichas blancas. Una casilla encierra las cinco.",
-  "White has no disc left, so nobody can move. More discs win; empty squares go to the winner.":
+  "White has no discs left, so nobody can move. The side with more discs wins; empty squares go to the winner.":
     "Blanco no tiene fichas: nadie puede jugar. Ganan más fichas; las casillas vacías son del ganador.",
   Corners: "Esquinas",
   "A disc in a corner can never be turned over, and it protects its neighbours. Take the corner.":
@@ -94,7 +94,7 @@ export const CATALOGUE = {
   "Pip is a good first opponent. Hints and Undo are there whenever you want them.":
     "Pip es un buen primer rival. Las pistas y deshacer están siempre a mano.",
   "Play against Pip": "Jugar contra Pip",
-  "Once more from the beginning": "Otra vez desde el principio",
+  "Start over": "Otra vez desde el principio",
   "No clock": "Sin reloj",
   "1 minute": "1 minuto",
   "3 minutes + 2 s": "3 minutos + 2 s",
@@ -137,7 +137,7 @@ export const CATALOGUE = {
   Menu: "Menú",
   "Parts of the page": "Partes de la página",
   Settings: "Ajustes",
-  "The server is away. Start Outflank again, and this page goes on by itself.":
+  "The server is not running. Start Outflank again, and this page will reconnect.":
     "El servidor no responde. Reinicie Outflank y esta página continúa sola.",
   "Play from here": "Jugar desde aquí",
   Resign: "Rendirse",
@@ -150,21 +150,21 @@ export const CATALOGUE = {
   "This game is gone": "Esta partida ya no existe",
   "You cannot join": "No puede unirse",
   "This game cannot be opened": "No se puede abrir esta partida",
-  "It was deleted, or the link is not complete.": "Fue eliminada o el enlace está incompleto.",
+  "It was deleted, or the link is incomplete.": "Fue eliminada o el enlace está incompleto.",
   "Watch the game": "Ver la partida",
   "Open the library": "Abrir la biblioteca",
   "Back to the game": "Volver a la partida",
   Redo: "Rehacer",
   Hints: "Pistas",
   "Why?": "¿Por qué?",
-  "Go on": "Continuar",
+  Resume: "Continuar",
   Pause: "Pausa",
   Step: "Una jugada",
   Moves: "Jugadas",
   "None yet.": "Ninguna todavía.",
   "Waiting for a guest.": "Esperando a un invitado.",
   "Paused.": "En pausa.",
-  "{name} thinks…": "{name} piensa…",
+  "{name} is thinking…": "{name} piensa…",
   "Your move: {side}.": "Su turno: {side}.",
   "{side} to move; you are watching.": "Turno de {side}; usted mira.",
   "{side} to move.": "Turno de {side}.",
@@ -205,25 +205,25 @@ export const CATALOGUE = {
   Lab: "Laboratorio",
   "Left and right step through the moves, up and down change the variation, Home and End go to the first and last position. U: undo. R: redo. H: hints. M: next mistake. N: new game. F: turn the board. Escape: back. On the board itself arrows move over the squares, and Enter plays. The right mouse button draws rings and arrows, and so do two fingers.":
     "Izquierda y derecha recorren las jugadas, arriba y abajo cambian de variante, Inicio y Fin van a la primera y última posición. U: deshacer. R: rehacer. H: pistas. M: siguiente error. N: nueva partida. F: girar el tablero. Esc: volver. En el tablero, las flechas recorren las casillas y Enter juega. El botón derecho dibuja círculos y flechas, y dos dedos también.",
-  "They are kept in this browser alone.": "Se guardan solo en este navegador.",
+  "They are stored in this browser only.": "Se guardan solo en este navegador.",
   Language: "Idioma",
-  "As the browser": "Como el navegador",
+  "Same as the browser": "Como el navegador",
   Page: "Página",
-  "As the system": "Como el sistema",
+  "Same as the system": "Como el sistema",
   Light: "Claro",
   Dark: "Oscuro",
   Green: "Verde",
   Blue: "Azul",
   "High contrast": "Alto contraste",
-  "Discs turn": "Las fichas giran",
+  "Disc animation": "Las fichas giran",
   Slowly: "Despacio",
   Normally: "Normal",
   Fast: "Rápido",
   "At once": "Al instante",
-  "The reply comes": "La respuesta llega",
+  "The reply is shown": "La respuesta llega",
   "After my own flips": "Tras mis giros",
   Instantly: "Al instante",
-  "Show where one may move": "Mostrar jugadas posibles",
+  "Show legal moves": "Mostrar jugadas posibles",
   "Show what a move turns over": "Mostrar lo que voltea una jugada",
   "Show coordinates": "Mostrar coordenadas",
   Sounds: "Sonidos",
@@ -237,7 +237,7 @@ export const CATALOGUE = {
   "Paste its moves, and see what each was worth": "Pegue las jugadas y vea cuánto valía cada una",
   Welcome: "Bienvenida",
   "Welcome to Outflank": "Bienvenido a Outflank",
-  "Othello: turn discs over by enclosing them. More discs win.":
+  "Othello: turn discs over by enclosing them. The side with more discs wins.":
     "Othello: encierre fichas para voltearlas. Gana quien tiene más.",
   "Please wait: your guest is not here yet.": "Espere: su invitado aún no está.",
   "You are watching: only those who play can move.": "Está mirando: solo juegan los jugadores.",
@@ -257,7 +257,7 @@ export const CATALOGUE = {
   "very strong": "muy fuerte",
   "Level {number}, {strength}": "Nivel {number}, {strength}",
   "{side} plays {move}.": "{side} juega {move}.",
-  "This part could not be loaded: please load the page again.":
+  "This part could not be loaded: please reload the page.":
     "No se pudo cargar esta parte: vuelva a cargar la página.",
   Player: "Jugador",
   Games: "Partidas",
@@ -293,7 +293,7 @@ export const CATALOGUE = {
   "The picture cannot be drawn here.": "La imagen no se puede dibujar aquí.",
   "The server does not answer. Is Outflank still running?":
     "El servidor no responde. ¿Sigue Outflank en marcha?",
-  "The answer is not complete.": "La respuesta está incompleta.",
+  "The answer is incomplete.": "La respuesta está incompleta.",
   pass: "pasa",
   "f5d6c3…, a board, or GGF": "f5d6c3…, un tablero o GGF",
   "Copied.": "Copiado.",
@@ -318,7 +318,7 @@ export const CATALOGUE = {
   "Step through the moves": "Recorrer las jugadas",
   "First position": "Primera posición",
   "Back one move": "Una jugada atrás",
-  "On one move": "Una jugada adelante",
+  "Forward one move": "Una jugada adelante",
   "Last position": "Última posición",
   "Edit this move": "Editar esta jugada",
   Comment: "Comentario",
@@ -357,7 +357,7 @@ export const CATALOGUE = {
   "Plays almost at random.": "Juega casi al azar.",
   "Judges the board after its own move, and often slips.":
     "Evalúa el tablero tras su propia jugada y falla a menudo.",
-  "Looks {number} moves ahead, and slips at times.":
+  "Looks {number} moves ahead, and sometimes slips.":
     "Mira {number} jugadas por delante y falla a veces.",
   "Looks {number} moves ahead and plays the best that it sees.":
     "Mira {number} jugadas por delante y juega lo mejor que ve.",

@@ -24,17 +24,17 @@ export const CATALOGUE = {
   "drawn anew": "generado de nuevo",
   "{gene}, unchanged": "{gene}, sin cambios",
   "Experiments of the five reports": "Experimentos de los cinco informes",
-  "Quick runs are rough and take seconds, or a few minutes; those in full take minutes to hours.":
+  "Quick runs are rough and take seconds or a few minutes; full runs take minutes to hours.":
     "Las ejecuciones rápidas son aproximadas y tardan segundos o unos minutos; las completas, de minutos a horas.",
   "One runs at a time: now {name}.": "Solo se ejecuta uno a la vez: ahora {name}.",
   "One runs at a time.": "Solo se ejecuta uno a la vez.",
   "Results are kept in this folder:": "Los resultados se guardan en esta carpeta:",
-  "A run was stopped; the next one with the same settings goes on from there.":
+  "A run was stopped; the next one with the same settings resumes it.":
     "Una ejecución se detuvo; la próxima con los mismos ajustes sigue desde ahí.",
   "No results yet.": "Todavía no hay resultados.",
   "Last run: {date}, quick, {duration}.": "Última ejecución: {date}, rápida, {duration}.",
   "Last run: {date}, in full, {duration}.": "Última ejecución: {date}, completa, {duration}.",
-  "The run broke off: {error}": "La ejecución se interrumpió: {error}",
+  "The run failed: {error}": "La ejecución se interrumpió: {error}",
   "Run quickly": "Ejecución rápida",
   "Run in full": "Ejecución completa",
   "{stage}: {done} of {total}": "{stage}: {done} de {total}",
@@ -44,12 +44,12 @@ export const CATALOGUE = {
   "{name}: finished.": "{name}: terminado.",
   "{name}: stopped.": "{name}: detenido.",
   "{name}: failed.": "{name}: fallido.",
-  "The connection is lost.": "Se perdió la conexión.",
+  "The connection was lost.": "Se perdió la conexión.",
   Value: "Valor",
   Depth: "Profundidad",
   Nodes: "Nodos",
   Seconds: "Segundos",
-  "Nodes a second": "Nodos por segundo",
+  "Nodes per second": "Nodos por segundo",
   Race: "Carrera",
   "Two searches of one position, at the same time.":
     "Dos búsquedas de una misma posición, al mismo tiempo.",

@@ -8,7 +8,7 @@ export const CATALOGUE = {
     "Todavía no hay torneos: elija jugadores y empiece uno.",
   "A round robin": "Todos contra todos",
   "Add a player": "Añadir un jugador",
-  "Games of each pair": "Partidas por pareja",
+  "Games per pair": "Partidas por pareja",
   Start: "Empezar",
   "Player {number}": "Jugador {number}",
   "Remove this player": "Quitar este jugador",
@@ -21,9 +21,9 @@ export const CATALOGUE = {
   Restore: "Restaurar",
   "{number} game imported.": "{number} partida importada.",
   "{number} games imported.": "{number} partidas importadas.",
-  "{number} game left out: the library has it already.":
+  "{number} game skipped: the library has it already.":
     "{number} partida omitida: la biblioteca ya la tiene.",
-  "{number} games left out: the library has them already.":
+  "{number} games skipped: the library has them already.":
     "{number} partidas omitidas: la biblioteca ya las tiene.",
   "{number} could not be read: {errors}": "{number} no se pudieron leer: {errors}",
   "Any result": "Cualquier resultado",
@@ -32,11 +32,11 @@ export const CATALOGUE = {
   "Not finished": "Sin terminar",
   "Export as GGF": "Exportar como GGF",
   "Export as moves": "Exportar como jugadas",
-  "Damaged and left out: {number}. “outflank store check” tells which.":
+  "Damaged and skipped: {number}. “outflank store check” lists them.":
     "Dañadas y omitidas: {number}. «outflank store check» dice cuáles.",
   Result: "Resultado",
   Played: "Fecha",
-  "No game fits this search.": "Ninguna partida coincide con la búsqueda.",
+  "No games match this search.": "Ninguna partida coincide con la búsqueda.",
   "No games yet": "Todavía no hay partidas",
   "Games that you play are kept here. You can import others below.":
     "Aquí se guardan las partidas que juega. Abajo puede importar otras.",
@@ -46,7 +46,7 @@ export const CATALOGUE = {
   Newer: "Más recientes",
   Older: "Más antiguas",
   "Games to import": "Partidas para importar",
-  "A game a line, GGF, SGF, PGN…": "Una partida por línea, GGF, SGF, PGN…",
+  "One game per line, GGF, SGF, PGN…": "Una partida por línea, GGF, SGF, PGN…",
   "File with games": "Archivo con partidas",
   Import: "Importar",
   "Thousands of games, and WTHOR files, go into the base:":
@@ -57,7 +57,7 @@ export const CATALOGUE = {
   "How you play": "Cómo juega",
   "Looking…": "Buscando…",
   "Nothing yet": "Nada todavía",
-  "Games that you finish in this browser, and what you practise, are counted here.":
+  "Games that you finish in this browser and what you practise are counted here.":
     "Aquí se cuentan las partidas que termina en este navegador y lo que practica.",
   Practise: "Practicar",
   "Practice streak": "Racha de práctica",

@@ -19,7 +19,7 @@ export const CATALOGUE = {
     "Seule cette machine peut l'ouvrir. Pour inviter d'autres personnes du réseau, lancez « outflank serve --host 0.0.0.0 ».",
   Invitation: "Invitation",
   "Invite a friend": "Inviter un ami",
-  "Whoever opens this link first plays; all others watch.":
+  "The first person to open this link plays; everyone else watches.":
     "La première personne qui ouvre ce lien joue ; les autres regardent.",
   "QR code of the link": "QR code du lien",
   Link: "Lien",
@@ -33,10 +33,10 @@ export const CATALOGUE = {
   "One move can turn discs over in several directions at once. Find the move that turns over six discs; rest on a square to see what it would turn.":
     "Un coup peut retourner des pions dans plusieurs directions à la fois. Trouvez celui qui en retourne six ; restez sur une case pour voir son effet.",
   "That turns over fewer. Look at column h.": "Cela en retourne moins. Regardez la colonne h.",
-  "Six discs, along the row, downwards and aslant: all lines that end in a disc of yours.":
+  "Six discs, along the row, downwards and diagonally: all lines that end in a disc of yours.":
     "Six pions, sur la ligne, vers le bas et en diagonale : toutes les lignes qui finissent par un de vos pions.",
   "No move: pass": "Pas de coup : passer",
-  "Whoever has no move must pass, and the other side goes on. Find the move after which White has none; it is in column b.":
+  "A side without a move must pass, and the other side moves again. Find the move after which White has none; it is in column b.":
     "Qui ne peut pas jouer passe, et l'autre continue. Trouvez le coup après lequel Blanc n'en a aucun ; il est dans la colonne b.",
   "White can still answer that. Try column b.": "Blanc peut encore répondre. Essayez la colonne b.",
   "White has no move and passes. It is your turn again: that is worth a lot.":
@@ -46,7 +46,7 @@ export const CATALOGUE = {
     "La partie finit quand personne ne peut jouer : d'ordinaire le plateau est plein, mais pas toujours. Retournez tous les pions blancs en un coup.",
   "Some white discs are left. One square encloses all five.":
     "Il reste des pions blancs. Une case enferme les cinq.",
-  "White has no disc left, so nobody can move. More discs win; empty squares go to the winner.":
+  "White has no discs left, so nobody can move. The side with more discs wins; empty squares go to the winner.":
     "Blanc n'a plus de pion : personne ne peut jouer. Le plus de pions gagne ; les cases vides vont au vainqueur.",
   Corners: "Les coins",
   "A disc in a corner can never be turned over, and it protects its neighbours. Take the corner.":
@@ -94,7 +94,7 @@ export const CATALOGUE = {
   "Pip is a good first opponent. Hints and Undo are there whenever you want them.":
     "Pip est un bon premier adversaire. Indices et annulation sont toujours là.",
   "Play against Pip": "Jouer contre Pip",
-  "Once more from the beginning": "Recommencer",
+  "Start over": "Recommencer",
   "No clock": "Sans pendule",
   "1 minute": "1 minute",
   "3 minutes + 2 s": "3 minutes + 2 s",
@@ -137,7 +137,7 @@ export const CATALOGUE = {
   Menu: "Menu",
   "Parts of the page": "Parties de la page",
   Settings: "Réglages",
-  "The server is away. Start Outflank again, and this page goes on by itself.":
+  "The server is not running. Start Outflank again, and this page will reconnect.":
     "Le serveur est absent. Relancez Outflank, et cette page reprend d'elle-même.",
   "Play from here": "Jouer d'ici",
   Resign: "Abandonner",
@@ -150,21 +150,21 @@ export const CATALOGUE = {
   "This game is gone": "Cette partie n'existe plus",
   "You cannot join": "Vous ne pouvez pas participer",
   "This game cannot be opened": "Cette partie ne peut pas être ouverte",
-  "It was deleted, or the link is not complete.": "Elle a été supprimée, ou le lien est incomplet.",
+  "It was deleted, or the link is incomplete.": "Elle a été supprimée, ou le lien est incomplet.",
   "Watch the game": "Regarder la partie",
   "Open the library": "Ouvrir la bibliothèque",
   "Back to the game": "Retour à la partie",
   Redo: "Rétablir",
   Hints: "Indices",
   "Why?": "Pourquoi ?",
-  "Go on": "Continuer",
+  Resume: "Continuer",
   Pause: "Pause",
   Step: "Un coup",
   Moves: "Coups",
   "None yet.": "Aucun pour l'instant.",
   "Waiting for a guest.": "En attente d'un invité.",
   "Paused.": "En pause.",
-  "{name} thinks…": "{name} réfléchit…",
+  "{name} is thinking…": "{name} réfléchit…",
   "Your move: {side}.": "À vous : {side}.",
   "{side} to move; you are watching.": "Trait à {side} ; vous regardez.",
   "{side} to move.": "Trait à {side}.",
@@ -205,25 +205,25 @@ export const CATALOGUE = {
   Lab: "Labo",
   "Left and right step through the moves, up and down change the variation, Home and End go to the first and last position. U: undo. R: redo. H: hints. M: next mistake. N: new game. F: turn the board. Escape: back. On the board itself arrows move over the squares, and Enter plays. The right mouse button draws rings and arrows, and so do two fingers.":
     "Gauche et droite parcourent les coups, haut et bas changent de variante, Début et Fin vont à la première et à la dernière position. U : annuler. R : rétablir. H : indices. M : erreur suivante. N : nouvelle partie. F : tourner le plateau. Échap : retour. Sur le plateau, les flèches parcourent les cases et Entrée joue. Le bouton droit dessine cercles et flèches, deux doigts aussi.",
-  "They are kept in this browser alone.": "Ils restent dans ce navigateur.",
+  "They are stored in this browser only.": "Ils restent dans ce navigateur.",
   Language: "Langue",
-  "As the browser": "Comme le navigateur",
+  "Same as the browser": "Comme le navigateur",
   Page: "Page",
-  "As the system": "Comme le système",
+  "Same as the system": "Comme le système",
   Light: "Clair",
   Dark: "Sombre",
   Green: "Vert",
   Blue: "Bleu",
   "High contrast": "Contraste élevé",
-  "Discs turn": "Les pions se retournent",
+  "Disc animation": "Les pions se retournent",
   Slowly: "Lentement",
   Normally: "Normalement",
   Fast: "Vite",
   "At once": "D'un coup",
-  "The reply comes": "La réponse vient",
+  "The reply is shown": "La réponse vient",
   "After my own flips": "Après mes retournements",
   Instantly: "Aussitôt",
-  "Show where one may move": "Montrer les coups possibles",
+  "Show legal moves": "Montrer les coups possibles",
   "Show what a move turns over": "Montrer ce qu'un coup retourne",
   "Show coordinates": "Afficher les coordonnées",
   Sounds: "Sons",
@@ -237,7 +237,7 @@ export const CATALOGUE = {
   "Paste its moves, and see what each was worth": "Collez ses coups et voyez ce que chacun valait",
   Welcome: "Bienvenue",
   "Welcome to Outflank": "Bienvenue dans Outflank",
-  "Othello: turn discs over by enclosing them. More discs win.":
+  "Othello: turn discs over by enclosing them. The side with more discs wins.":
     "Othello : retournez les pions en les encadrant. Le plus de pions gagne.",
   "Please wait: your guest is not here yet.": "Patientez : votre invité n'est pas encore là.",
   "You are watching: only those who play can move.":
@@ -258,7 +258,7 @@ export const CATALOGUE = {
   "very strong": "très fort",
   "Level {number}, {strength}": "Niveau {number}, {strength}",
   "{side} plays {move}.": "{side} joue {move}.",
-  "This part could not be loaded: please load the page again.":
+  "This part could not be loaded: please reload the page.":
     "Cette partie n'a pas pu être chargée : rechargez la page.",
   Player: "Joueur",
   Games: "Parties",
@@ -294,7 +294,7 @@ export const CATALOGUE = {
   "The picture cannot be drawn here.": "L'image ne peut pas être dessinée ici.",
   "The server does not answer. Is Outflank still running?":
     "Le serveur ne répond pas. Outflank tourne-t-il encore ?",
-  "The answer is not complete.": "La réponse est incomplète.",
+  "The answer is incomplete.": "La réponse est incomplète.",
   pass: "passe",
   "f5d6c3…, a board, or GGF": "f5d6c3…, un plateau ou GGF",
   "Copied.": "Copié.",
@@ -319,7 +319,7 @@ export const CATALOGUE = {
   "Step through the moves": "Parcourir les coups",
   "First position": "Première position",
   "Back one move": "Un coup en arrière",
-  "On one move": "Un coup en avant",
+  "Forward one move": "Un coup en avant",
   "Last position": "Dernière position",
   "Edit this move": "Modifier ce coup",
   Comment: "Commentaire",
@@ -358,7 +358,7 @@ export const CATALOGUE = {
   "Plays almost at random.": "Joue presque au hasard.",
   "Judges the board after its own move, and often slips.":
     "Juge le plateau après son propre coup et se trompe souvent.",
-  "Looks {number} moves ahead, and slips at times.":
+  "Looks {number} moves ahead, and sometimes slips.":
     "Regarde {number} coups plus loin et se trompe parfois.",
   "Looks {number} moves ahead and plays the best that it sees.":
     "Regarde {number} coups plus loin et joue le meilleur qu'il voit.",

@@ -24,17 +24,17 @@ export const CATALOGUE = {
   "drawn anew": "tiré à nouveau",
   "{gene}, unchanged": "{gene}, inchangé",
   "Experiments of the five reports": "Expériences des cinq rapports",
-  "Quick runs are rough and take seconds, or a few minutes; those in full take minutes to hours.":
+  "Quick runs are rough and take seconds or a few minutes; full runs take minutes to hours.":
     "Les essais rapides sont approximatifs et prennent des secondes ou quelques minutes ; les essais complets, des minutes à des heures.",
   "One runs at a time: now {name}.": "Une seule à la fois : en ce moment {name}.",
   "One runs at a time.": "Une seule à la fois.",
   "Results are kept in this folder:": "Les résultats sont gardés dans ce dossier :",
-  "A run was stopped; the next one with the same settings goes on from there.":
+  "A run was stopped; the next one with the same settings resumes it.":
     "Un essai a été arrêté ; le prochain avec les mêmes réglages reprendra là.",
   "No results yet.": "Pas encore de résultats.",
   "Last run: {date}, quick, {duration}.": "Dernier essai : {date}, rapide, {duration}.",
   "Last run: {date}, in full, {duration}.": "Dernier essai : {date}, complet, {duration}.",
-  "The run broke off: {error}": "L'essai s'est interrompu : {error}",
+  "The run failed: {error}": "L'essai s'est interrompu : {error}",
   "Run quickly": "Essai rapide",
   "Run in full": "Essai complet",
   "{stage}: {done} of {total}": "{stage} : {done} sur {total}",
@@ -44,12 +44,12 @@ export const CATALOGUE = {
   "{name}: finished.": "{name} : terminé.",
   "{name}: stopped.": "{name} : arrêté.",
   "{name}: failed.": "{name} : échec.",
-  "The connection is lost.": "La connexion est perdue.",
+  "The connection was lost.": "La connexion est perdue.",
   Value: "Valeur",
   Depth: "Profondeur",
   Nodes: "Nœuds",
   Seconds: "Secondes",
-  "Nodes a second": "Nœuds par seconde",
+  "Nodes per second": "Nœuds par seconde",
   Race: "Course",
   "Two searches of one position, at the same time.":
     "Deux recherches d'une même position, en même temps.",

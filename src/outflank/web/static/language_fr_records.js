@@ -8,7 +8,7 @@ export const CATALOGUE = {
     "Pas encore de tournoi : choisissez des joueurs et lancez-en un.",
   "A round robin": "Un tournoi toutes rondes",
   "Add a player": "Ajouter un joueur",
-  "Games of each pair": "Parties par paire",
+  "Games per pair": "Parties par paire",
   Start: "Lancer",
   "Player {number}": "Joueur {number}",
   "Remove this player": "Retirer ce joueur",
@@ -21,9 +21,9 @@ export const CATALOGUE = {
   Restore: "Rétablir la partie",
   "{number} game imported.": "{number} partie importée.",
   "{number} games imported.": "{number} parties importées.",
-  "{number} game left out: the library has it already.":
+  "{number} game skipped: the library has it already.":
     "{number} partie ignorée : la bibliothèque l'a déjà.",
-  "{number} games left out: the library has them already.":
+  "{number} games skipped: the library has them already.":
     "{number} parties ignorées : la bibliothèque les a déjà.",
   "{number} could not be read: {errors}": "{number} illisibles : {errors}",
   "Any result": "Tous les résultats",
@@ -32,11 +32,11 @@ export const CATALOGUE = {
   "Not finished": "Non terminées",
   "Export as GGF": "Exporter en GGF",
   "Export as moves": "Exporter les coups",
-  "Damaged and left out: {number}. “outflank store check” tells which.":
+  "Damaged and skipped: {number}. “outflank store check” lists them.":
     "Abîmées et laissées de côté : {number}. « outflank store check » dit lesquelles.",
   Result: "Résultat",
   Played: "Date",
-  "No game fits this search.": "Aucune partie ne correspond.",
+  "No games match this search.": "Aucune partie ne correspond.",
   "No games yet": "Pas encore de parties",
   "Games that you play are kept here. You can import others below.":
     "Vos parties sont gardées ici. Vous pouvez en importer d'autres ci-dessous.",
@@ -46,7 +46,7 @@ export const CATALOGUE = {
   Newer: "Plus récentes",
   Older: "Plus anciennes",
   "Games to import": "Parties à importer",
-  "A game a line, GGF, SGF, PGN…": "Une partie par ligne, GGF, SGF, PGN…",
+  "One game per line, GGF, SGF, PGN…": "Une partie par ligne, GGF, SGF, PGN…",
   "File with games": "Fichier de parties",
   Import: "Importer",
   "Thousands of games, and WTHOR files, go into the base:":
@@ -57,7 +57,7 @@ export const CATALOGUE = {
   "How you play": "Vos résultats",
   "Looking…": "Recherche…",
   "Nothing yet": "Rien pour l'instant",
-  "Games that you finish in this browser, and what you practise, are counted here.":
+  "Games that you finish in this browser and what you practise are counted here.":
     "Les parties finies dans ce navigateur et vos entraînements sont comptés ici.",
   Practise: "S'entraîner",
   "Practice streak": "Série d'entraînement",

@@ -19,7 +19,7 @@ export const CATALOGUE = {
     "このコンピュータでしか開けません。ネットワークの人を招待するには「outflank serve --host 0.0.0.0」で起動してください。",
   Invitation: "招待",
   "Invite a friend": "友だちを招待",
-  "Whoever opens this link first plays; all others watch.":
+  "The first person to open this link plays; everyone else watches.":
     "最初に開いた人が対局し、ほかの人は観戦します。",
   "QR code of the link": "リンクのQRコード",
   Link: "リンク",
@@ -33,10 +33,10 @@ export const CATALOGUE = {
   "One move can turn discs over in several directions at once. Find the move that turns over six discs; rest on a square to see what it would turn.":
     "一手で複数の方向の石を返せます。6個返す手を探しましょう。マスに重ねると返る石が分かります。",
   "That turns over fewer. Look at column h.": "それでは少ないです。h列を見てください。",
-  "Six discs, along the row, downwards and aslant: all lines that end in a disc of yours.":
+  "Six discs, along the row, downwards and diagonally: all lines that end in a disc of yours.":
     "横、下、斜めで6個。自分の石で終わる列はすべて返ります。",
   "No move: pass": "打てなければパス",
-  "Whoever has no move must pass, and the other side goes on. Find the move after which White has none; it is in column b.":
+  "A side without a move must pass, and the other side moves again. Find the move after which White has none; it is in column b.":
     "打てる所がなければパスし、相手が続けて打ちます。白が打てなくなる手をb列で探しましょう。",
   "White can still answer that. Try column b.": "白はまだ打てます。b列を試してください。",
   "White has no move and passes. It is your turn again: that is worth a lot.":
@@ -46,7 +46,7 @@ export const CATALOGUE = {
     "どちらも打てなくなると終局です。たいてい盤が埋まりますが、例外もあります。一手で白石をすべて返しましょう。",
   "Some white discs are left. One square encloses all five.":
     "白石が残っています。5個全部をはさむマスがあります。",
-  "White has no disc left, so nobody can move. More discs win; empty squares go to the winner.":
+  "White has no discs left, so nobody can move. The side with more discs wins; empty squares go to the winner.":
     "白石がなくなり、誰も打てません。石の多い方の勝ちで、空きマスは勝者のものです。",
   Corners: "隅",
   "A disc in a corner can never be turned over, and it protects its neighbours. Take the corner.":
@@ -94,7 +94,7 @@ export const CATALOGUE = {
   "Pip is a good first opponent. Hints and Undo are there whenever you want them.":
     "最初の相手にはピップがおすすめ。ヒントと待ったはいつでも使えます。",
   "Play against Pip": "ピップと対局",
-  "Once more from the beginning": "最初からもう一度",
+  "Start over": "最初からもう一度",
   "No clock": "時計なし",
   "1 minute": "1分",
   "3 minutes + 2 s": "3分＋2秒",
@@ -134,7 +134,7 @@ export const CATALOGUE = {
   Menu: "メニュー",
   "Parts of the page": "ページの各部",
   Settings: "設定",
-  "The server is away. Start Outflank again, and this page goes on by itself.":
+  "The server is not running. Start Outflank again, and this page will reconnect.":
     "サーバーが応答しません。Outflankを再起動すると自動で再開します。",
   "Play from here": "ここから対局",
   Resign: "投了",
@@ -147,21 +147,21 @@ export const CATALOGUE = {
   "This game is gone": "この対局はありません",
   "You cannot join": "参加できません",
   "This game cannot be opened": "この対局は開けません",
-  "It was deleted, or the link is not complete.": "削除されたか、リンクが不完全です。",
+  "It was deleted, or the link is incomplete.": "削除されたか、リンクが不完全です。",
   "Watch the game": "観戦する",
   "Open the library": "ライブラリを開く",
   "Back to the game": "対局に戻る",
   Redo: "やり直す",
   Hints: "ヒント",
   "Why?": "なぜ？",
-  "Go on": "続ける",
+  Resume: "続ける",
   Pause: "一時停止",
   Step: "一手進める",
   Moves: "棋譜",
   "None yet.": "まだありません。",
   "Waiting for a guest.": "相手を待っています。",
   "Paused.": "一時停止中。",
-  "{name} thinks…": "{name}が考えています…",
+  "{name} is thinking…": "{name}が考えています…",
   "Your move: {side}.": "あなたの番です（{side}）。",
   "{side} to move; you are watching.": "{side}の番（観戦中）。",
   "{side} to move.": "{side}の番です。",
@@ -202,25 +202,25 @@ export const CATALOGUE = {
   Lab: "ラボ",
   "Left and right step through the moves, up and down change the variation, Home and End go to the first and last position. U: undo. R: redo. H: hints. M: next mistake. N: new game. F: turn the board. Escape: back. On the board itself arrows move over the squares, and Enter plays. The right mouse button draws rings and arrows, and so do two fingers.":
     "左右で手を進め、上下で変化、HomeとEndで最初と最後へ。U：待った。R：やり直す。H：ヒント。M：次の悪手。N：新しい対局。F：盤を回す。Esc：戻る。盤上では矢印でマスを移動し、Enterで打ちます。右ボタンか二本指で丸と矢印を描きます。",
-  "They are kept in this browser alone.": "このブラウザだけに保存されます。",
+  "They are stored in this browser only.": "このブラウザだけに保存されます。",
   Language: "言語",
-  "As the browser": "ブラウザに合わせる",
+  "Same as the browser": "ブラウザに合わせる",
   Page: "ページ",
-  "As the system": "システムに合わせる",
+  "Same as the system": "システムに合わせる",
   Light: "ライト",
   Dark: "ダーク",
   Green: "緑",
   Blue: "青",
   "High contrast": "ハイコントラスト",
-  "Discs turn": "石の返り方",
+  "Disc animation": "石の返り方",
   Slowly: "ゆっくり",
   Normally: "普通",
   Fast: "速い",
   "At once": "すぐに",
-  "The reply comes": "相手の応手",
+  "The reply is shown": "相手の応手",
   "After my own flips": "自分の石が返ってから",
   Instantly: "すぐに",
-  "Show where one may move": "打てるマスを表示",
+  "Show legal moves": "打てるマスを表示",
   "Show what a move turns over": "返る石を表示",
   "Show coordinates": "座標を表示",
   Sounds: "音",
@@ -234,7 +234,7 @@ export const CATALOGUE = {
   "Paste its moves, and see what each was worth": "棋譜を貼り付けて各手の価値を見る",
   Welcome: "ようこそ",
   "Welcome to Outflank": "Outflankへようこそ",
-  "Othello: turn discs over by enclosing them. More discs win.":
+  "Othello: turn discs over by enclosing them. The side with more discs wins.":
     "オセロ：石をはさんで返します。多い方の勝ち。",
   "Please wait: your guest is not here yet.": "お待ちください：相手がまだ来ていません。",
   "You are watching: only those who play can move.": "観戦中です。打てるのは対局者だけです。",
@@ -254,7 +254,7 @@ export const CATALOGUE = {
   "very strong": "とても強い",
   "Level {number}, {strength}": "レベル{number}、{strength}",
   "{side} plays {move}.": "{side}、{move}。",
-  "This part could not be loaded: please load the page again.":
+  "This part could not be loaded: please reload the page.":
     "この部分を読み込めませんでした。ページを再読み込みしてください。",
   Player: "プレイヤー",
   Games: "対局",
@@ -287,7 +287,7 @@ export const CATALOGUE = {
   "The picture cannot be drawn here.": "このブラウザでは画像を作れません。",
   "The server does not answer. Is Outflank still running?":
     "サーバーが応答しません。Outflankは動いていますか？",
-  "The answer is not complete.": "応答が不完全です。",
+  "The answer is incomplete.": "応答が不完全です。",
   pass: "パス",
   "f5d6c3…, a board, or GGF": "f5d6c3…、盤面、またはGGF",
   "Copied.": "コピーしました。",
@@ -311,7 +311,7 @@ export const CATALOGUE = {
   "Step through the moves": "手を進める・戻す",
   "First position": "最初の局面",
   "Back one move": "一手戻る",
-  "On one move": "一手進む",
+  "Forward one move": "一手進む",
   "Last position": "最後の局面",
   "Edit this move": "この手を編集",
   Comment: "コメント",
@@ -349,7 +349,7 @@ export const CATALOGUE = {
   "Plays almost at random.": "ほとんどでたらめに打ちます。",
   "Judges the board after its own move, and often slips.":
     "自分の手の直後だけを見て打ち、よく間違えます。",
-  "Looks {number} moves ahead, and slips at times.": "{number} 手先まで読み、ときどき間違えます。",
+  "Looks {number} moves ahead, and sometimes slips.": "{number} 手先まで読み、ときどき間違えます。",
   "Looks {number} moves ahead and plays the best that it sees.":
     "{number} 手先まで読み、見つけた最善手を打ちます。",
   "Looks {number} moves ahead and plays the end exactly.":

@@ -8,7 +8,7 @@ export const CATALOGUE = {
     "大会はまだありません。プレイヤーを選んで始めてください。",
   "A round robin": "総当たり戦",
   "Add a player": "プレイヤーを追加",
-  "Games of each pair": "各組の対局数",
+  "Games per pair": "各組の対局数",
   Start: "開始",
   "Player {number}": "プレイヤー{number}",
   "Remove this player": "このプレイヤーを外す",
@@ -20,8 +20,7 @@ export const CATALOGUE = {
   "Game deleted.": "対局を削除しました。",
   Restore: "元に戻す",
   "{number} games imported.": "{number}局を取り込みました。",
-  "{number} games left out: the library has them already.":
-    "{number}局はすでにあるので除きました。",
+  "{number} games skipped: the library has them already.": "{number}局はすでにあるので除きました。",
   "{number} could not be read: {errors}": "{number}件を読めませんでした：{errors}",
   "Any result": "すべての結果",
   "Black won": "黒の勝ち",
@@ -29,11 +28,11 @@ export const CATALOGUE = {
   "Not finished": "未終了",
   "Export as GGF": "GGFで書き出す",
   "Export as moves": "棋譜で書き出す",
-  "Damaged and left out: {number}. “outflank store check” tells which.":
+  "Damaged and skipped: {number}. “outflank store check” lists them.":
     "破損のため除外：{number}件。「outflank store check」で確認できます。",
   Result: "結果",
   Played: "日時",
-  "No game fits this search.": "条件に合う対局はありません。",
+  "No games match this search.": "条件に合う対局はありません。",
   "No games yet": "対局はまだありません",
   "Games that you play are kept here. You can import others below.":
     "打った対局はここに残ります。下でほかの棋譜も取り込めます。",
@@ -43,7 +42,7 @@ export const CATALOGUE = {
   Newer: "新しい方へ",
   Older: "古い方へ",
   "Games to import": "取り込む棋譜",
-  "A game a line, GGF, SGF, PGN…": "一行一局、GGF、SGF、PGN…",
+  "One game per line, GGF, SGF, PGN…": "一行一局、GGF、SGF、PGN…",
   "File with games": "棋譜ファイル",
   Import: "取り込む",
   "Thousands of games, and WTHOR files, go into the base:":
@@ -53,7 +52,7 @@ export const CATALOGUE = {
   "How you play": "あなたの成績",
   "Looking…": "調べています…",
   "Nothing yet": "まだ何もありません",
-  "Games that you finish in this browser, and what you practise, are counted here.":
+  "Games that you finish in this browser and what you practise are counted here.":
     "このブラウザで終えた対局と練習がここに集計されます。",
   Practise: "練習する",
   "Practice streak": "連続練習",

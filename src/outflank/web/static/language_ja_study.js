@@ -9,7 +9,7 @@ export const CATALOGUE = {
   "{games}, {moves}, accuracy {accuracy}.": "{games}、{moves}、正確さ{accuracy}。",
   "{number} moves": "{number}手",
   Phase: "段階",
-  "Discs lost a move": "一手あたりの損",
+  "Discs lost per move": "一手あたりの損",
   Mistakes: "悪手",
   "Worst: {move} instead of {best}.": "最悪の手：{best}のところ{move}。",
   Turn: "切り替え",
@@ -32,10 +32,10 @@ export const CATALOGUE = {
     "一行または複数行の盤面、棋譜、GGF、SGF、PGN、OBF",
   "Put it on the board": "盤に置く",
   "Looking it up…": "調べています…",
-  "Neither base nor book know this position.": "データベースにもブックにもない局面です。",
+  "Neither the base nor the book knows this position.": "データベースにもブックにもない局面です。",
   "There is no base of games yet.": "棋譜データベースはまだありません。",
   "Import one": "取り込む",
-  "{number} games came here": "この局面になった{number}局",
+  "{number} games reached this position": "この局面になった{number}局",
   "Moves that were played": "打たれた手",
   "Black · draw · White": "黒勝・分・白勝",
   Average: "平均",
@@ -47,7 +47,7 @@ export const CATALOGUE = {
   "nothing to do: the base has these {number} games already":
     "追加なし：この{number}局はすでにあります",
   "{number} games added": "{number}局を追加しました",
-  "in the place of {number} of an earlier file of this name":
+  "replacing {number} from an earlier file of this name":
     "同名の以前のファイルの{number}局と置き換え",
   "{number} records could not be read": "{number}件は読めませんでした",
   "The base is empty. Drop files of games here: WTHOR (.wtb, with its .jou and .trn), GGF, SGF, PGN or transcripts.":
@@ -60,7 +60,7 @@ export const CATALOGUE = {
   "Drop files of games here, or choose them": "棋譜ファイルをここにドロップ、または選択",
   "Import of {name}": "{name}の取り込み",
   Years: "年",
-  "Nobody is called so.": "その名前の人はいません。",
+  "There is no player of that name.": "その名前の人はいません。",
   Players: "プレイヤー",
   "All players": "全プレイヤー",
   Later: "新しい方へ",
@@ -80,7 +80,7 @@ export const CATALOGUE = {
   "Board to practise on": "練習の盤",
   Hint: "ヒント",
   "Well done.": "正解です。",
-  "It comes back soon.": "また近いうちに出題されます。",
+  "It will come back soon.": "また近いうちに出題されます。",
   "In the game you played {move}.": "実戦では{move}と打ちました。",
   "Why {move} fails": "{move}がだめな理由",
   "Next time: {date}": "次回：{date}",
@@ -166,7 +166,7 @@ export const CATALOGUE = {
   "Accuracy: the average over all moves, where a move that loses nothing counts 100 % and one that loses {typical} discs {share}.":
     "正確さ：全着手の平均。損失のない手は100 %、{typical}石損する手は{share}と数えます。",
   "{how} ({what}: {why})": "{how}（{what}：{why}）",
-  "{discs} discs a move": "一手あたり{discs}石",
+  "{discs} discs per move": "一手あたり{discs}石",
   "{number} mistakes cost {discs} discs": "悪手{number}回で{discs}石の損",
   Passes: "パス",
   Walls: "壁",

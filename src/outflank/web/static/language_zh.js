@@ -19,7 +19,8 @@ export const CATALOGUE = {
     "只有本机能打开。要邀请网络中的其他人，请用“outflank serve --host 0.0.0.0”启动。",
   Invitation: "邀请",
   "Invite a friend": "邀请朋友",
-  "Whoever opens this link first plays; all others watch.": "第一个打开链接的人对局，其他人观战。",
+  "The first person to open this link plays; everyone else watches.":
+    "第一个打开链接的人对局，其他人观战。",
   "QR code of the link": "链接的二维码",
   Link: "链接",
   "Copy link": "复制链接",
@@ -32,10 +33,10 @@ export const CATALOGUE = {
   "One move can turn discs over in several directions at once. Find the move that turns over six discs; rest on a square to see what it would turn.":
     "一手可以同时翻转多个方向的棋子。找出能翻六子的一手；停在格子上可预览。",
   "That turns over fewer. Look at column h.": "这手翻得少。看看h列。",
-  "Six discs, along the row, downwards and aslant: all lines that end in a disc of yours.":
+  "Six discs, along the row, downwards and diagonally: all lines that end in a disc of yours.":
     "横、下、斜共六子：所有以己方棋子结尾的线。",
   "No move: pass": "无处可下：停一手",
-  "Whoever has no move must pass, and the other side goes on. Find the move after which White has none; it is in column b.":
+  "A side without a move must pass, and the other side moves again. Find the move after which White has none; it is in column b.":
     "无处可下者必须停一手，对方继续。找出让白方无处可下的一手，在b列。",
   "White can still answer that. Try column b.": "白方还能应对。试试b列。",
   "White has no move and passes. It is your turn again: that is worth a lot.":
@@ -44,7 +45,7 @@ export const CATALOGUE = {
   "The game ends when nobody can move: usually the board is full, but not always. Turn over all of White's discs with one move.":
     "双方都无处可下时终局：通常棋盘已满，但不总是。一手翻掉所有白子。",
   "Some white discs are left. One square encloses all five.": "还剩白子。有一格能夹住全部五子。",
-  "White has no disc left, so nobody can move. More discs win; empty squares go to the winner.":
+  "White has no discs left, so nobody can move. The side with more discs wins; empty squares go to the winner.":
     "白方已无棋子，双方都不能下。子多者胜，空格归胜方。",
   Corners: "角",
   "A disc in a corner can never be turned over, and it protects its neighbours. Take the corner.":
@@ -91,7 +92,7 @@ export const CATALOGUE = {
   "Pip is a good first opponent. Hints and Undo are there whenever you want them.":
     "Pip是很好的第一个对手。提示和悔棋随时可用。",
   "Play against Pip": "与Pip对局",
-  "Once more from the beginning": "从头再来",
+  "Start over": "从头再来",
   "No clock": "不计时",
   "1 minute": "1分钟",
   "3 minutes + 2 s": "3分钟+2秒",
@@ -131,7 +132,7 @@ export const CATALOGUE = {
   Menu: "菜单",
   "Parts of the page": "页面各部分",
   Settings: "设置",
-  "The server is away. Start Outflank again, and this page goes on by itself.":
+  "The server is not running. Start Outflank again, and this page will reconnect.":
     "服务器没有响应。重新启动Outflank，页面会自动继续。",
   "Play from here": "从此处对局",
   Resign: "认输",
@@ -144,21 +145,21 @@ export const CATALOGUE = {
   "This game is gone": "该对局已不存在",
   "You cannot join": "无法加入",
   "This game cannot be opened": "无法打开该对局",
-  "It was deleted, or the link is not complete.": "它已被删除，或链接不完整。",
+  "It was deleted, or the link is incomplete.": "它已被删除，或链接不完整。",
   "Watch the game": "观战",
   "Open the library": "打开棋谱库",
   "Back to the game": "返回对局",
   Redo: "重做",
   Hints: "提示",
   "Why?": "为什么？",
-  "Go on": "继续",
+  Resume: "继续",
   Pause: "暂停",
   Step: "走一步",
   Moves: "棋谱",
   "None yet.": "还没有。",
   "Waiting for a guest.": "等待对手加入。",
   "Paused.": "已暂停。",
-  "{name} thinks…": "{name}思考中…",
+  "{name} is thinking…": "{name}思考中…",
   "Your move: {side}.": "轮到你：{side}。",
   "{side} to move; you are watching.": "轮到{side}；你在观战。",
   "{side} to move.": "轮到{side}。",
@@ -199,25 +200,25 @@ export const CATALOGUE = {
   Lab: "实验室",
   "Left and right step through the moves, up and down change the variation, Home and End go to the first and last position. U: undo. R: redo. H: hints. M: next mistake. N: new game. F: turn the board. Escape: back. On the board itself arrows move over the squares, and Enter plays. The right mouse button draws rings and arrows, and so do two fingers.":
     "左右键走子，上下键切换变化，Home和End到首尾局面。U：悔棋。R：重做。H：提示。M：下一个失误。N：新对局。F：旋转棋盘。Esc：返回。在棋盘上用方向键移动，回车落子。右键或双指画圈和箭头。",
-  "They are kept in this browser alone.": "只保存在此浏览器中。",
+  "They are stored in this browser only.": "只保存在此浏览器中。",
   Language: "语言",
-  "As the browser": "跟随浏览器",
+  "Same as the browser": "跟随浏览器",
   Page: "页面",
-  "As the system": "跟随系统",
+  "Same as the system": "跟随系统",
   Light: "浅色",
   Dark: "深色",
   Green: "绿色",
   Blue: "蓝色",
   "High contrast": "高对比度",
-  "Discs turn": "翻子速度",
+  "Disc animation": "翻子速度",
   Slowly: "慢",
   Normally: "正常",
   Fast: "快",
   "At once": "立即",
-  "The reply comes": "对手应手",
+  "The reply is shown": "对手应手",
   "After my own flips": "待我翻子之后",
   Instantly: "立即",
-  "Show where one may move": "显示可下的格子",
+  "Show legal moves": "显示可下的格子",
   "Show what a move turns over": "显示会翻的棋子",
   "Show coordinates": "显示坐标",
   Sounds: "声音",
@@ -231,7 +232,7 @@ export const CATALOGUE = {
   "Paste its moves, and see what each was worth": "粘贴棋谱，查看每一手的价值",
   Welcome: "欢迎",
   "Welcome to Outflank": "欢迎使用Outflank",
-  "Othello: turn discs over by enclosing them. More discs win.":
+  "Othello: turn discs over by enclosing them. The side with more discs wins.":
     "黑白棋：夹住棋子使其翻转，子多者胜。",
   "Please wait: your guest is not here yet.": "请稍候：对手还没到。",
   "You are watching: only those who play can move.": "你在观战：只有对局者能下。",
@@ -250,7 +251,7 @@ export const CATALOGUE = {
   "very strong": "很强",
   "Level {number}, {strength}": "{number}级，{strength}",
   "{side} plays {move}.": "{side}下{move}。",
-  "This part could not be loaded: please load the page again.": "这一部分无法加载：请刷新页面。",
+  "This part could not be loaded: please reload the page.": "这一部分无法加载：请刷新页面。",
   Player: "棋手",
   Games: "对局",
   Stop: "停止",
@@ -281,7 +282,7 @@ export const CATALOGUE = {
   Lost: "负",
   "The picture cannot be drawn here.": "此处无法生成图片。",
   "The server does not answer. Is Outflank still running?": "服务器没有响应。Outflank还在运行吗？",
-  "The answer is not complete.": "响应不完整。",
+  "The answer is incomplete.": "响应不完整。",
   pass: "停一手",
   "f5d6c3…, a board, or GGF": "f5d6c3…、棋盘或GGF",
   "Copied.": "已复制。",
@@ -305,7 +306,7 @@ export const CATALOGUE = {
   "Step through the moves": "逐手浏览",
   "First position": "初始局面",
   "Back one move": "后退一手",
-  "On one move": "前进一手",
+  "Forward one move": "前进一手",
   "Last position": "最后局面",
   "Edit this move": "编辑这一手",
   Comment: "评注",
@@ -342,7 +343,7 @@ export const CATALOGUE = {
   "Prefers bad moves: everybody can beat it.": "偏爱坏棋：谁都能赢它。",
   "Plays almost at random.": "几乎随机走棋。",
   "Judges the board after its own move, and often slips.": "只看自己落子后的局面，常常失误。",
-  "Looks {number} moves ahead, and slips at times.": "预读 {number} 步，偶尔失误。",
+  "Looks {number} moves ahead, and sometimes slips.": "预读 {number} 步，偶尔失误。",
   "Looks {number} moves ahead and plays the best that it sees.":
     "预读 {number} 步，走所见的最佳着。",
   "Looks {number} moves ahead and plays the end exactly.": "预读 {number} 步，残局完全准确。",

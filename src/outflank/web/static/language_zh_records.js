@@ -7,7 +7,7 @@ export const CATALOGUE = {
   "No tournament yet: choose players, and start one.": "还没有比赛：选择棋手并开始一场。",
   "A round robin": "循环赛",
   "Add a player": "添加棋手",
-  "Games of each pair": "每对局数",
+  "Games per pair": "每对局数",
   Start: "开始",
   "Player {number}": "棋手{number}",
   "Remove this player": "移除此棋手",
@@ -19,7 +19,7 @@ export const CATALOGUE = {
   "Game deleted.": "对局已删除。",
   Restore: "恢复",
   "{number} games imported.": "已导入{number}局。",
-  "{number} games left out: the library has them already.": "略过{number}局：棋谱库中已有。",
+  "{number} games skipped: the library has them already.": "略过{number}局：棋谱库中已有。",
   "{number} could not be read: {errors}": "{number}项无法读取：{errors}",
   "Any result": "任何结果",
   "Black won": "黑胜",
@@ -27,11 +27,11 @@ export const CATALOGUE = {
   "Not finished": "未下完",
   "Export as GGF": "导出为GGF",
   "Export as moves": "导出为棋谱",
-  "Damaged and left out: {number}. “outflank store check” tells which.":
+  "Damaged and skipped: {number}. “outflank store check” lists them.":
     "已损坏并略过：{number}。“outflank store check”会列出。",
   Result: "结果",
   Played: "时间",
-  "No game fits this search.": "没有符合条件的对局。",
+  "No games match this search.": "没有符合条件的对局。",
   "No games yet": "还没有对局",
   "Games that you play are kept here. You can import others below.":
     "你下过的对局保存在这里。下方可以导入其他棋谱。",
@@ -41,7 +41,7 @@ export const CATALOGUE = {
   Newer: "较新",
   Older: "较早",
   "Games to import": "要导入的棋谱",
-  "A game a line, GGF, SGF, PGN…": "每行一局、GGF、SGF、PGN……",
+  "One game per line, GGF, SGF, PGN…": "每行一局、GGF、SGF、PGN……",
   "File with games": "棋谱文件",
   Import: "导入",
   "Thousands of games, and WTHOR files, go into the base:":
@@ -51,7 +51,7 @@ export const CATALOGUE = {
   "How you play": "你的战绩",
   "Looking…": "查询中…",
   "Nothing yet": "还没有记录",
-  "Games that you finish in this browser, and what you practise, are counted here.":
+  "Games that you finish in this browser and what you practise are counted here.":
     "在此浏览器中下完的对局和练习会统计在这里。",
   Practise: "去练习",
   "Practice streak": "连续练习",

@@ -45,13 +45,13 @@ export const STEPS = [
     answer: "h3",
     wrong: say("That turns over fewer. Look at column h."),
     right: say(
-      "Six discs, along the row, downwards and aslant: all lines that end in a disc of yours.",
+      "Six discs, along the row, downwards and diagonally: all lines that end in a disc of yours.",
     ),
   },
   {
     title: say("No move: pass"),
     task: say(
-      "Whoever has no move must pass, and the other side goes on. Find the move after which White has none; it is in column b.",
+      "A side without a move must pass, and the other side moves again. Find the move after which White has none; it is in column b.",
     ),
     board: "XXXXXX-OXOXOO-OXXOXOOOOXXOOOOOXXXOXOOXXXX-O-XXXXXOOOOOOX--XXX--X",
     answer: "b6",
@@ -67,7 +67,7 @@ export const STEPS = [
     answer: "c5",
     wrong: say("Some white discs are left. One square encloses all five."),
     right: say(
-      "White has no disc left, so nobody can move. More discs win; empty squares go to the winner.",
+      "White has no discs left, so nobody can move. The side with more discs wins; empty squares go to the winner.",
     ),
   },
   {

@@ -103,7 +103,7 @@ function finished() {
       "div",
       { class: "row" },
       button(t("Play against Pip"), { to: "lesson", do: "play" }, { class: "primary" }),
-      button(t("Once more from the beginning"), { to: "lesson", do: "go", step: 0 }),
+      button(t("Start over"), { to: "lesson", do: "go", step: 0 }),
     ),
   );
 }

@@ -151,8 +151,8 @@ function importedText(added, duplicates) {
   if (!duplicates) return imported;
   const known = counted(
     duplicates,
-    "{number} game left out: the library has it already.",
-    "{number} games left out: the library has them already.",
+    "{number} game skipped: the library has it already.",
+    "{number} games skipped: the library has them already.",
   );
   return `${imported} ${known}`;
 }

@@ -40,7 +40,7 @@ export function libraryView({ library }) {
       "p",
       { class: "faint", role: "status" },
       damaged
-        ? t("Damaged and left out: {number}. “outflank store check” tells which.", {
+        ? t("Damaged and skipped: {number}. “outflank store check” lists them.", {
             number: numberText(damaged),
           })
         : "",
@@ -102,7 +102,7 @@ const HEAD = /** @type {const} */ ([
 /** @param {LibraryState} library */
 function nothing({ query }) {
   const searched = query.player || query.opening || query.result;
-  if (searched) return h("p", { class: "card" }, t("No game fits this search."));
+  if (searched) return h("p", { class: "card" }, t("No games match this search."));
   return h(
     "div",
     { class: "card" },
@@ -212,7 +212,7 @@ function importForm({ text, wrong, progress }) {
       { id, label: t("Games to import"), wrong },
       h("textarea", {
         id,
-        placeholder: t("A game a line, GGF, SGF, PGN…"),
+        placeholder: t("One game per line, GGF, SGF, PGN…"),
         value: text,
         ...validity(id, wrong),
         on: { input: withValue((value) => ({ to: "library", do: "fill", text: value })) },

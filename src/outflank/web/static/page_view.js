@@ -169,7 +169,7 @@ function header({ part: shown, menu, settings: { name } }) {
 const addressOf = (part) => (part === "review" ? "#analyse" : `#${part}`);
 
 const SERVER_AWAY = say(
-  "The server is away. Start Outflank again, and this page goes on by itself.",
+  "The server is not running. Start Outflank again, and this page will reconnect.",
 );
 
 const DIALOG_TITLES = {

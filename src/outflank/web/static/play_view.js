@@ -89,7 +89,7 @@ function missingCard({ status, text, watch }) {
     "div",
     { class: "card missing", role: "alert" },
     h("h3", {}, title),
-    h("p", {}, gone ? t("It was deleted, or the link is not complete.") : `${capital(text)}.`),
+    h("p", {}, gone ? t("It was deleted, or the link is incomplete.") : `${capital(text)}.`),
     h(
       "div",
       { class: "row" },
@@ -173,7 +173,7 @@ function controls(state, game) {
       ),
       watching &&
         button(
-          game.paused ? t("Go on") : t("Pause"),
+          game.paused ? t("Resume") : t("Pause"),
           { to: "play", do: "pause" },
           { disabled: ended },
         ),

@@ -16,12 +16,12 @@ export function statusText(game, me) {
   if (game[turn] !== "human") {
     return game.paused && !game.thinking
       ? t("Paused.")
-      : t("{name} thinks…", { name: playerName(game[turn]) });
+      : t("{name} is thinking…", { name: playerName(game[turn]) });
   }
   const own = ownSide(game, me);
   const side = colorName(turn);
   if (own === turn) return t("Your move: {side}.", { side });
-  if (own) return t("{name} thinks…", { name: personName(game, turn) });
+  if (own) return t("{name} is thinking…", { name: personName(game, turn) });
   return isWatching(game, me)
     ? t("{side} to move; you are watching.", { side })
     : t("{side} to move.", { side });

@@ -199,7 +199,7 @@ function answered(state, card) {
     h(
       "p",
       { class: right ? "good" : "bad" },
-      right ? `✓ ${t("Well done.")}` : `✗ ${t("It comes back soon.")}`,
+      right ? `✓ ${t("Well done.")}` : `✗ ${t("It will come back soon.")}`,
     ),
     h("p", {}, lossText(verdict)),
     played

@@ -37,7 +37,7 @@ import { say, t } from "./language.js";
  *   | { do: "lost" })} RaceMessage
  */
 
-const LOST = say("The connection is lost.");
+const LOST = say("The connection was lost.");
 
 /** @type {RaceState} */
 export const RACE = {

@@ -20,7 +20,7 @@ const QUANTITIES = [
   [say("Depth"), ({ depth }) => numberText(depth)],
   [say("Nodes"), ({ nodes }) => grouped(nodes)],
   [say("Seconds"), ({ seconds, done }) => `${decimalText(seconds, 2)}${done ? "" : " …"}`],
-  [say("Nodes a second"), ({ nodes, seconds }) => grouped(nodes / Math.max(seconds, 0.01))],
+  [say("Nodes per second"), ({ nodes, seconds }) => grouped(nodes / Math.max(seconds, 0.01))],
 ];
 
 /** @param {number} value */

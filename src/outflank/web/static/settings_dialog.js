@@ -16,17 +16,17 @@ const KEYS = say(
 export function settingsForm(settings) {
   return [
     h("h2", {}, t("Settings")),
-    h("p", { class: "faint" }, t("They are kept in this browser alone.")),
+    h("p", { class: "faint" }, t("They are stored in this browser only.")),
     nameField(settings),
     h(
       "div",
       { class: "two-columns" },
       select(settings, "language", t("Language"), [
-        ["auto", t("As the browser")],
+        ["auto", t("Same as the browser")],
         ...Object.entries(LANGUAGES),
       ]),
       select(settings, "theme", t("Page"), [
-        ["auto", t("As the system")],
+        ["auto", t("Same as the system")],
         ["light", t("Light")],
         ["dark", t("Dark")],
       ]),
@@ -37,18 +37,18 @@ export function settingsForm(settings) {
         ["grey", t("Grey")],
         ["contrast", t("High contrast")],
       ]),
-      select(settings, "speed", t("Discs turn"), [
+      select(settings, "speed", t("Disc animation"), [
         ["slow", t("Slowly")],
         ["normal", t("Normally")],
         ["fast", t("Fast")],
         ["none", t("At once")],
       ]),
-      select(settings, "reply", t("The reply comes"), [
+      select(settings, "reply", t("The reply is shown"), [
         ["after", t("After my own flips")],
         ["instant", t("Instantly")],
       ]),
     ),
-    tick(settings, "show_legal", t("Show where one may move")),
+    tick(settings, "show_legal", t("Show legal moves")),
     tick(settings, "preview", t("Show what a move turns over")),
     tick(settings, "coordinates", t("Show coordinates")),
     tick(settings, "sound", t("Sounds")),

@@ -40,11 +40,7 @@ function empty(found) {
     "div",
     { class: "card missing" },
     h("h3", {}, t("Nothing yet")),
-    h(
-      "p",
-      {},
-      t("Games that you finish in this browser, and what you practise, are counted here."),
-    ),
+    h("p", {}, t("Games that you finish in this browser and what you practise are counted here.")),
     h(
       "div",
       { class: "row" },

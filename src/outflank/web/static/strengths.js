@@ -100,7 +100,7 @@ function rungWords({ depth, sharpness }) {
   if (sharpness !== null && sharpness < BLIND) return t("Plays almost at random.");
   if (depth === 1) return t("Judges the board after its own move, and often slips.");
   const number = depth;
-  if (sharpness !== null) return t("Looks {number} moves ahead, and slips at times.", { number });
+  if (sharpness !== null) return t("Looks {number} moves ahead, and sometimes slips.", { number });
   return depth < SOLVES
     ? t("Looks {number} moves ahead and plays the best that it sees.", { number })
     : t("Looks {number} moves ahead and plays the end exactly.", { number });

@@ -75,7 +75,7 @@ export const stepButtons = (...more) =>
     { class: "step-buttons", role: "group", "aria-label": t("Step through the moves") },
     stepButton("first", t("First position"), { to: "study", do: "first" }),
     stepButton("back", t("Back one move"), { to: "study", do: "step", by: -1 }),
-    stepButton("forward", t("On one move"), { to: "study", do: "step", by: 1 }),
+    stepButton("forward", t("Forward one move"), { to: "study", do: "step", by: 1 }),
     stepButton("last", t("Last position"), { to: "study", do: "last" }),
     turnButton(),
     more,

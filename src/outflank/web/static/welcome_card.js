@@ -42,7 +42,11 @@ export function welcomeCard() {
         { class: "quiet corner", "aria-label": t("Close") },
       ),
       h("h3", {}, t("Welcome to Outflank")),
-      h("p", { class: "faint" }, t("Othello: turn discs over by enclosing them. More discs win.")),
+      h(
+        "p",
+        { class: "faint" },
+        t("Othello: turn discs over by enclosing them. The side with more discs wins."),
+      ),
       WAYS.map(({ name, about, picture, next }, place) =>
         button(
           [

@@ -52,7 +52,10 @@ test("the status says who moves, or how it ended", () => {
   const ended = { ...GAME, over: true, discs: { black: 10, white: 6 } };
   assert.equal(statusText(GAME, null), "Your move: Black.");
   assert.equal(statusText({ ...GAME, white: "human" }, null), "Black to move.");
-  assert.equal(statusText({ ...GAME, turn: "white", thinking: true }, null), "Level 1 is thinking…");
+  assert.equal(
+    statusText({ ...GAME, turn: "white", thinking: true }, null),
+    "Level 1 is thinking…",
+  );
   assert.equal(statusText({ ...GAME, turn: "white", paused: true }, null), "Paused.");
   assert.equal(statusText({ ...ended, result: 4 }, null), "Black wins, 10–6.");
   assert.equal(statusText({ ...ended, result: 0 }, null), "A draw, 8–8.");

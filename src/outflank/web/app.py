@@ -179,7 +179,7 @@ def _answer_errors(app: FastAPI) -> None:
     @app.exception_handler(Exception)
     async def broken(request: Request, error: Exception) -> JSONResponse:
         LOG.error("%s %s", request.method, request.url.path, exc_info=error)
-        return error_response(500, "something broke here: it is noted in the server's log")
+        return error_response(500, "something went wrong: the server's log has the details")
 
     @app.exception_handler(RequestValidationError)
     async def bad_request(_: Request, error: RequestValidationError) -> JSONResponse:

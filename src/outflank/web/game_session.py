@@ -165,7 +165,7 @@ class GameSession:
     def _admit_to_undo(self, visitor: str | None) -> None:
         self.seating.admit_player(visitor)
         if self.seating.are_shared:
-            raise ConflictError("between two people, moves stay")
+            raise ConflictError("between two people, moves cannot be taken back")
 
     async def redo(self, ply: int, visitor: str | None = None) -> int:
         """Replay moves of the main line that were taken back, until a person is to move."""
@@ -173,7 +173,7 @@ class GameSession:
             self._admit_to_undo(visitor)
             node = self.match.next_choice(self.choosers)
             if node is None:
-                raise OptionError("there is no move to make again")
+                raise OptionError("there is no move to redo")
             self.match.go_to(node, self.timer.time())
             return await self.commit()
 
@@ -335,5 +335,5 @@ class GameSession:
 
     async def close(self) -> None:
         """Stop everything in progress."""
-        self.end(ConflictError("the server is being closed"))
+        self.end(ConflictError("the server is shutting down"))
         await self._autoplay.finish()

@@ -49,7 +49,7 @@ async def invitation(game: str, server: Server, visitor: Visitor) -> InvitationO
     session.seating.admit_player(visitor)
     code = session.seating.invitation(visitor)
     if code is None:
-        raise ConflictError("nobody is awaited in this game")
+        raise ConflictError("this game is not waiting for anybody")
     link = server.address.link(f"#join/{session.id}/{code}")
     picture = qr_code(link)
     return InvitationOut(
@@ -65,7 +65,7 @@ async def invitation(game: str, server: Server, visitor: Visitor) -> InvitationO
 async def join(game: str, body: JoinIn, server: Server, visitor: Visitor) -> Response:
     """Accept an invitation: take the seat that it is for."""
     if visitor is None:
-        raise SeatError("whoever plays needs cookies, to be known again")
+        raise SeatError("playing needs cookies, so that the server knows you again")
     session = await server.sessions.get(game)
     await session.join(body.code, visitor, body.name)
     return Response(await session.text(), media_type="application/json")

@@ -101,18 +101,19 @@ export const CATALOGUE = {
     "diese Einladung ist schon angenommen: Sie können zuschauen",
   "this invitation is not for this game: please ask for another link":
     "diese Einladung gilt nicht für diese Partie: bitten Sie um einen neuen Link",
-  "nobody is awaited in this game": "in dieser Partie wird niemand erwartet",
-  "whoever plays needs cookies, to be known again":
+  "this game is not waiting for anybody": "in dieser Partie wird niemand erwartet",
+  "playing needs cookies, so that the server knows you again":
     "wer spielt, braucht Cookies, um wiedererkannt zu werden",
   "it is {name}'s turn": "{name} ist am Zug",
   "there is no move to take back": "es gibt keinen Zug zurückzunehmen",
-  "there is no move to make again": "es gibt keinen Zug zu wiederholen",
-  "between two people, moves stay": "zwischen zwei Menschen gilt: gezogen ist gezogen",
+  "there is no move to redo": "es gibt keinen Zug zu wiederholen",
+  "between two people, moves cannot be taken back":
+    "zwischen zwei Menschen gilt: gezogen ist gezogen",
   "the game is not paused": "die Partie ist nicht angehalten",
   "a rematch comes after the end of the game": "eine Revanche gibt es nach dem Ende der Partie",
   "the game has moved on, perhaps in another window":
     "die Partie ist weitergegangen, vielleicht in einem anderen Fenster",
-  "the server is being closed": "der Server wird beendet",
+  "the server is shutting down": "der Server wird beendet",
   "there is no game to review": "es gibt keine Partie zu analysieren",
   "the game has no moves": "die Partie hat keine Züge",
   "the moves that were played stay the main line": "die gespielten Züge bleiben die Hauptvariante",
@@ -126,7 +127,7 @@ export const CATALOGUE = {
   "too much is being sent: please try again":
     "es wird zu viel gesendet: bitte versuchen Sie es noch einmal",
   "the request is too large": "die Anfrage ist zu groß",
-  "something broke here: it is noted in the server's log":
+  "something went wrong: the server's log has the details":
     "hier ist etwas kaputtgegangen: es steht im Protokoll des Servers",
   "another file is being imported: please wait until that is done":
     "eine andere Datei wird importiert: bitte warten Sie, bis das fertig ist",

@@ -98,18 +98,19 @@ export const CATALOGUE = {
     "esta invitación ya se ha usado: puede mirar la partida",
   "this invitation is not for this game: please ask for another link":
     "esta invitación no es para esta partida: pida otro enlace",
-  "nobody is awaited in this game": "no se espera a nadie en esta partida",
-  "whoever plays needs cookies, to be known again":
+  "this game is not waiting for anybody": "no se espera a nadie en esta partida",
+  "playing needs cookies, so that the server knows you again":
     "para jugar hay que aceptar cookies, para ser reconocido",
   "it is {name}'s turn": "es el turno de {name}",
   "there is no move to take back": "no hay jugada que deshacer",
-  "there is no move to make again": "no hay jugada que rehacer",
-  "between two people, moves stay": "entre dos personas, las jugadas no se deshacen",
+  "there is no move to redo": "no hay jugada que rehacer",
+  "between two people, moves cannot be taken back":
+    "entre dos personas, las jugadas no se deshacen",
   "the game is not paused": "la partida no está en pausa",
   "a rematch comes after the end of the game": "la revancha viene al terminar la partida",
   "the game has moved on, perhaps in another window":
     "la partida ha avanzado, quizá en otra ventana",
-  "the server is being closed": "el servidor se está cerrando",
+  "the server is shutting down": "el servidor se está cerrando",
   "there is no game to review": "no hay partida que analizar",
   "the game has no moves": "la partida no tiene jugadas",
   "the moves that were played stay the main line":
@@ -123,7 +124,7 @@ export const CATALOGUE = {
   "too many requests: please wait a moment": "demasiadas peticiones: espere un momento",
   "too much is being sent: please try again": "se está enviando demasiado: inténtelo de nuevo",
   "the request is too large": "la petición es demasiado grande",
-  "something broke here: it is noted in the server's log":
+  "something went wrong: the server's log has the details":
     "algo ha fallado: consta en el registro del servidor",
   "another file is being imported: please wait until that is done":
     "se está importando otro archivo: espere a que termine",

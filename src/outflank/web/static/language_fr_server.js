@@ -101,18 +101,18 @@ export const CATALOGUE = {
     "cette invitation a déjà servi : vous pouvez regarder la partie",
   "this invitation is not for this game: please ask for another link":
     "cette invitation n'est pas pour cette partie : demandez un autre lien",
-  "nobody is awaited in this game": "personne n'est attendu dans cette partie",
-  "whoever plays needs cookies, to be known again":
+  "this game is not waiting for anybody": "personne n'est attendu dans cette partie",
+  "playing needs cookies, so that the server knows you again":
     "pour jouer, il faut accepter les cookies, afin d'être reconnu",
   "it is {name}'s turn": "c'est à {name} de jouer",
   "there is no move to take back": "il n'y a pas de coup à annuler",
-  "there is no move to make again": "il n'y a pas de coup à rejouer",
-  "between two people, moves stay": "entre deux personnes, les coups restent joués",
+  "there is no move to redo": "il n'y a pas de coup à rejouer",
+  "between two people, moves cannot be taken back": "entre deux personnes, les coups restent joués",
   "the game is not paused": "la partie n'est pas en pause",
   "a rematch comes after the end of the game": "la revanche vient après la fin de la partie",
   "the game has moved on, perhaps in another window":
     "la partie a avancé, peut-être dans une autre fenêtre",
-  "the server is being closed": "le serveur s'arrête",
+  "the server is shutting down": "le serveur s'arrête",
   "there is no game to review": "il n'y a pas de partie à analyser",
   "the game has no moves": "la partie n'a pas de coups",
   "the moves that were played stay the main line": "les coups joués restent la ligne principale",
@@ -125,7 +125,7 @@ export const CATALOGUE = {
   "too many requests: please wait a moment": "trop de requêtes : patientez un instant",
   "too much is being sent: please try again": "trop d'envois en même temps : veuillez réessayer",
   "the request is too large": "la requête est trop grande",
-  "something broke here: it is noted in the server's log":
+  "something went wrong: the server's log has the details":
     "quelque chose a mal tourné : voir le journal du serveur",
   "another file is being imported: please wait until that is done":
     "un autre fichier est en cours d'import : attendez qu'il soit terminé",

@@ -82,17 +82,18 @@ export const CATALOGUE = {
     "この招待はすでに使われています。観戦はできます",
   "this invitation is not for this game: please ask for another link":
     "この招待は別の対局のものです。新しいリンクを頼んでください",
-  "nobody is awaited in this game": "この対局では誰も待っていません",
-  "whoever plays needs cookies, to be known again": "対局するにはクッキーを有効にしてください",
+  "this game is not waiting for anybody": "この対局では誰も待っていません",
+  "playing needs cookies, so that the server knows you again":
+    "対局するにはクッキーを有効にしてください",
   "it is {name}'s turn": "{name}の番です",
   "there is no move to take back": "戻せる手がありません",
-  "there is no move to make again": "やり直せる手がありません",
-  "between two people, moves stay": "人どうしの対局では待ったはできません",
+  "there is no move to redo": "やり直せる手がありません",
+  "between two people, moves cannot be taken back": "人どうしの対局では待ったはできません",
   "the game is not paused": "対局は一時停止していません",
   "a rematch comes after the end of the game": "再戦は対局が終わってからです",
   "the game has moved on, perhaps in another window":
     "対局が（別のウィンドウなどで）先に進んでいます",
-  "the server is being closed": "サーバーを終了しています",
+  "the server is shutting down": "サーバーを終了しています",
   "there is no game to review": "検討する対局がありません",
   "the game has no moves": "この対局には手がありません",
   "the moves that were played stay the main line": "実際に打たれた手順が本譜のままです",
@@ -104,7 +105,7 @@ export const CATALOGUE = {
   "too many requests: please wait a moment": "リクエストが多すぎます。少しお待ちください",
   "too much is being sent: please try again": "送信が混み合っています。もう一度お試しください",
   "the request is too large": "送信内容が大きすぎます",
-  "something broke here: it is noted in the server's log":
+  "something went wrong: the server's log has the details":
     "エラーが起きました。サーバーのログに記録されています",
   "another file is being imported: please wait until that is done":
     "別のファイルを取り込み中です。終わるまでお待ちください",

@@ -267,7 +267,7 @@ def test_the_end_tells_who_won_and_what_decided_it(open_page, server, size):
     expect(card.get_by_role("heading", level=3)).to_have_text(
         re.compile(r"You (won|lost) by \d+ \(\d+\D\d+\)|A draw \(8\D8\)")
     )
-    expect(card).to_contain_text(re.compile("Turning point|Nobody made a mistake"))
+    expect(card).to_contain_text(re.compile("Turning point|Largest mistake|Nobody made a mistake"))
     # What is found later comes below the buttons, which stay where they are.
     expect(card.locator(".row:has-text('Rematch') ~ :is(.turning-point, p)")).to_be_visible()
     assert Axe().run(page).violations_count == 0

@@ -176,12 +176,27 @@ def test_closed_streams_are_no_traceback():
         assert result.returncode == 0
 
 
+def test_a_folder_is_no_game(tmp_path):
+    result = outflank("analyse", "--game", str(tmp_path))
+    assert result.returncode == 2
+    assert result.stderr == f"outflank: cannot read {tmp_path}: it is not a file\n"
+
+
+def test_of_many_errors_in_a_file_the_first_are_shown(tmp_path):
+    path = tmp_path / "games.txt"
+    path.write_text("f5d6c3\n" + "f5f5\n" * 40)
+    result = outflank("coach", str(path), "--player", "Ada")
+    assert result.returncode == 2
+    assert "35 more errors" in result.stderr
+    assert len(result.stderr.splitlines()) == 7
+
+
 # explain
 
 
 def test_explain_shows_each_features_part():
     shown = outflank("explain", "start", "f5").stdout
-    assert "Black plays f5: turns over 1, along horizontal (code 2)" in shown
+    assert "Black plays f5: turns over 1, along the row (code 2)" in shown
     assert "mobility" in shown
     assert "One ply ahead" in outflank("explain", "f5d6").stdout
     board = "-" * 27 + "OX------XO" + "-" * 27 + " X"

@@ -3,7 +3,8 @@ import test from "node:test";
 
 import { needsOf } from "../../src/outflank/web/static/needs.js";
 import { change } from "../../src/outflank/web/static/page_state.js";
-import { decidingMove } from "../../src/outflank/web/static/turning_point.js";
+import { PLAY } from "../../src/outflank/web/static/play_state.js";
+import { decidingMove, receiveReview } from "../../src/outflank/web/static/turning_point.js";
 import { GAME, playing } from "./game_example.js";
 
 /** @typedef {import("../../src/outflank/web/static/page_state.js").PageState} PageState */
@@ -136,4 +137,21 @@ test("the turning point is the last error that lost the game, not the largest", 
   assert.equal(decidingMove(moves, -50)?.number, 40);
   assert.equal(decidingMove(moves.slice(0, 1), -50)?.number, 50);
   assert.equal(decidingMove([], -50), null);
+});
+
+test("a mistake that did not lose the game is no turning point", () => {
+  const play = { ...PLAY, game: { ...GAME, result: -50 } };
+  /** @param {ReturnType<typeof judged>[]} moves */
+  const reviewed = (moves) => {
+    const turning = moves.reduce(
+      (found, move) => receiveReview({ ...play, turning: found }, { move }),
+      play.turning,
+    );
+    return receiveReview(
+      { ...play, turning },
+      { done: true, accuracy: { black: null, white: null } },
+    );
+  };
+  assert.equal(reviewed([judged(50, -20, -50)])?.decisive, false);
+  assert.equal(reviewed([judged(40, 6, -4)])?.decisive, true);
 });

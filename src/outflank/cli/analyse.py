@@ -19,6 +19,7 @@ from outflank.cli.arguments import (
 )
 from outflank.cli.lines import found_line, line_document, line_text, score_text
 from outflank.cli.progress import LiveLine, progress_bar
+from outflank.plain_text import counted
 
 if TYPE_CHECKING:
     from outflank.rules import Board, Position
@@ -211,5 +212,5 @@ def _print_judged(judged: list[MoveReview]) -> None:
         losses = [review.loss for review in judged if review.turn is color]
         if losses:
             mean = sum(losses) / len(losses)
-            total = f"{sum(losses):.0f} discs lost in {len(losses)} moves"
-            print(f"{color}: {total}, {mean:.1f} a move")
+            lost = counted(round(sum(losses)), "disc")
+            print(f"{color}: {lost} lost in {counted(len(losses), 'move')}, {mean:.1f} per move")

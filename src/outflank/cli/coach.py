@@ -28,6 +28,9 @@ example: outflank coach games.ggf --player Ada
 # Names that are suggested if nobody of the given one has played.
 MOST_NAMES = 8
 
+# Errors of a file that are shown.
+MOST_ERRORS = 5
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
@@ -90,8 +93,10 @@ def _games(paths: list[str]) -> Iterator[Game]:
     for path in paths:
         reader = read_games(Path(path))
         yield from reader
-        for error in reader.errors:
+        for error in reader.errors[:MOST_ERRORS]:
             print(f"outflank: {error}", file=sys.stderr)
+        if (more := len(reader.errors) - MOST_ERRORS) > 0:
+            print(f"outflank: {path}: {counted(more, 'more error')}", file=sys.stderr)
 
 
 def _print(report: dict[str, Any]) -> None:

@@ -20,6 +20,13 @@ f5d6c3, or the word start.
 example: outflank explain start f5
          outflank explain f5d6c3 --eval shenzhen"""
 
+LINES = {
+    "horizontal": "the row",
+    "vertical": "the column",
+    "falling": "the falling diagonal",
+    "rising": "the rising diagonal",
+}
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
@@ -54,10 +61,10 @@ def _show(explanation: Explanation) -> None:
     console = create_console(highlight=False)
     moved = explanation.move is not None
     if moved:
-        axes = " and ".join(explanation.axes) or "no axis"
+        lines = " and ".join(LINES[axis] for axis in explanation.axes) or "no line"
         console.print(
             f"{explanation.view} plays {explanation.move}: turns over {explanation.flipped}, along "
-            f"{axes} (code {explanation.alignment})"
+            f"{lines} (code {explanation.alignment})"
         )
         console.print(
             f"{explanation.evaluation}: {explanation.value_before:+.2f} before, "
@@ -76,8 +83,8 @@ def _show(explanation: Explanation) -> None:
             numbers = (
                 [f"{term.before:+.4g}", f"{term.after:+.4g}"] if moved else [f"{term.after:+.4g}"]
             )
-            numbers += [f"{term.weight:.4g}", f"{term.points:+.2f}"]
-            numbers += [f"{term.change:+.2f}"] if moved else []
+            numbers += [f"{term.weight:.4g}", f"{term.points + 0.0:+.2f}"]  # no -0.00
+            numbers += [f"{term.change + 0.0:+.2f}"] if moved else []
             table.add_row(term.feature, term.about, *numbers, f"{term.share:.0%}")
         console.print(table)
     if explanation.moves and not moved:

@@ -50,7 +50,7 @@ def _check_players(args: argparse.Namespace) -> None:
 
     for spec in filter(None, (args.black, args.white)):
         name = spec.partition(":")[0].strip()
-        known = [HUMAN, *(player.name for player in registered_players())]
+        known = {HUMAN, *(player.name for player in registered_players())}
         if name not in known:
             raise UnknownNameError.among("player", name, known)
         if spec != HUMAN:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import errno
 import io
 import os
 from collections.abc import Iterator
@@ -94,7 +95,7 @@ class GameSource:
             self.path = Path(source)
             try:
                 if self.path.exists() and not self.path.is_file():
-                    raise FormatError(f"cannot read {self.path}: it is not a file")
+                    raise OSError(errno.EISDIR, "it is not a file")
                 file = self.path.open("rb", buffering=0)
                 self.size = os.fstat(file.fileno()).st_size
             except (OSError, ValueError) as error:

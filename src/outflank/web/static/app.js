@@ -16,7 +16,7 @@ import { askWhoIAm } from "./page_changes.js";
 import { change, meaningOf, PAGE } from "./page_state.js";
 import { loadView, pageView, rootOf } from "./page_view.js";
 import { createRenderer } from "./renderer.js";
-import { followCurrentMoves } from "./scrolling.js";
+import { followCurrentMoves, followReasons } from "./scrolling.js";
 
 const place = /** @type {HTMLElement} */ (document.getElementById("page"));
 const render = createRenderer(dispatch);
@@ -84,6 +84,7 @@ function draw() {
   for (const [name, value] of Object.entries(style)) root.style.setProperty(name, value);
   render(place, pageView(state, location.href.split("#")[0] ?? ""));
   followCurrentMoves(place);
+  followReasons(place);
 }
 
 /** Keys that work wherever the focus is, except in text fields. @param {KeyboardEvent} event */

@@ -8,6 +8,7 @@ import { h } from "./elements.js";
 import { button } from "./forms.js";
 import { icon } from "./icons.js";
 import { t } from "./language.js";
+import { placeOf } from "./moves.js";
 import { endText, moverName } from "./play_words.js";
 import { isWatching } from "./seats.js";
 
@@ -50,9 +51,10 @@ export function endCard(state, game) {
 /** @param {PageState} state @param {GameOut} game */
 function turningPoint({ me, play: { turning } }, game) {
   if (!turning?.done) return h("p", { class: "faint" }, t("Looking for the turning point…"));
-  const { move } = turning;
+  const { move, decisive } = turning;
   if (!move) return h("p", { class: "faint" }, t("Nobody made a mistake that decided it."));
-  const number = game.moves.slice(0, move.number).filter((each) => each !== "pass").length;
+  const first = game.start.endsWith("O") ? "white" : "black";
+  const number = placeOf(first, move.number - 1).row; // as in the list of moves
   const [board = ""] = move.position.split(" ");
   const told = t("Move {number}: {mover} played {move}; {best} was better by {discs}.", {
     number,
@@ -73,7 +75,7 @@ function turningPoint({ me, play: { turning } }, game) {
     h(
       "div",
       {},
-      h("h4", {}, t("Turning point")),
+      h("h4", {}, decisive ? t("Turning point") : t("Largest mistake")),
       h("p", {}, told),
       button(t("Show it"), {
         to: "study",

@@ -104,8 +104,13 @@ export const t = (text, values = {}) =>
 export const counted = (number, one, many, values = {}) =>
   t(plurals.select(number) === "one" ? one : many, { ...values, number: numberText(number) });
 
-/** @param {number} number @param {Intl.NumberFormatOptions} [options] */
-export const numberText = (number, options) => number.toLocaleString(spoken, options);
+/** The language as the browser's owner writes it, such as "en-GB": dates and numbers vary by region. */
+const regional = () =>
+  globalThis.navigator?.languages?.find((code) => code.split("-")[0] === spoken) ?? spoken;
+
+/** A number; never "-0". @param {number} number @param {Intl.NumberFormatOptions} [options] */
+export const numberText = (number, options) =>
+  number.toLocaleString(regional(), { signDisplay: "negative", ...options });
 
 /** A number with the given number of decimals. @param {number} number @param {number} digits */
 export const decimalText = (number, digits) =>
@@ -117,8 +122,8 @@ export const percentText = (share) => numberText(share, { style: "percent" });
 /** A day, or an instant to the minute. @param {Date} date @param {boolean} [withTime] */
 export const dateText = (date, withTime = false) =>
   withTime
-    ? date.toLocaleString(spoken, { dateStyle: "medium", timeStyle: "short" })
-    : date.toLocaleDateString(spoken, { dateStyle: "medium" });
+    ? date.toLocaleString(regional(), { dateStyle: "medium", timeStyle: "short" })
+    : date.toLocaleDateString(regional(), { dateStyle: "medium" });
 
 /** A list of texts: "a, b or c". @param {string[]} texts @param {"or" | "and"} [word] */
 export const listText = (texts, word = "and") =>

@@ -14,6 +14,7 @@ export const CATALOGUE = {
     "Zug {number}: {mover}, {move}; {best} war um {discs} besser.",
   "The board before move {number}": "Das Brett vor Zug {number}",
   "Turning point": "Wendepunkt",
+  "Largest mistake": "Größter Fehler",
   "Show it": "Zeigen",
   "Only this machine can open it. To invite others in your network, start Outflank with “outflank serve --host 0.0.0.0”.":
     "Nur dieser Rechner kann ihn öffnen. Um andere im Netz einzuladen, starten Sie „outflank serve --host 0.0.0.0“.",
@@ -372,10 +373,9 @@ export const CATALOGUE = {
   "By strength": "Nach Stärke",
   "Choose one": "Bitte wählen",
   "The only move, and few find it.": "Der einzige Zug, und wenige finden ihn.",
-  "{move} is the only move, and hard to find: {percent} % of players of {elo} do.":
-    "{move} ist der einzige Zug und schwer zu finden: {percent} % der Spieler mit {elo} gelingt es.",
-  "{percent} % of players of {elo} find {move}.":
-    "{percent} % der Spieler mit {elo} finden {move}.",
+  "{move} is the only move, and hard to find: {share} of players of {elo} do.":
+    "{move} ist der einzige Zug und schwer zu finden: {share} der Spieler mit {elo} gelingt es.",
+  "{share} of players of {elo} find {move}.": "{share} der Spieler mit {elo} finden {move}.",
   "only move": "einziger Zug",
   "Why {move} is better": "Warum {move} besser ist",
   "Turn the board": "Brett drehen",

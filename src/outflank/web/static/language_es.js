@@ -14,6 +14,7 @@ export const CATALOGUE = {
     "Jugada {number}: {mover}, {move}; {best} valía {discs} más.",
   "The board before move {number}": "El tablero antes de la jugada {number}",
   "Turning point": "Momento decisivo",
+  "Largest mistake": "Mayor error",
   "Show it": "Mostrar",
   "Only this machine can open it. To invite others in your network, start Outflank with “outflank serve --host 0.0.0.0”.":
     "Solo este equipo puede abrirlo. Para invitar a otros de su red, inicie «outflank serve --host 0.0.0.0».",
@@ -370,10 +371,10 @@ export const CATALOGUE = {
   "By strength": "Por fuerza",
   "Choose one": "Elija uno",
   "The only move, and few find it.": "La única jugada, y pocos la encuentran.",
-  "{move} is the only move, and hard to find: {percent} % of players of {elo} do.":
-    "{move} es la única jugada y difícil de encontrar: lo logra el {percent} % de los jugadores de {elo}.",
-  "{percent} % of players of {elo} find {move}.":
-    "El {percent} % de los jugadores de {elo} encuentra {move}.",
+  "{move} is the only move, and hard to find: {share} of players of {elo} do.":
+    "{move} es la única jugada y difícil de encontrar: lo logra el {share} de los jugadores de {elo}.",
+  "{share} of players of {elo} find {move}.":
+    "El {share} de los jugadores de {elo} encuentra {move}.",
   "only move": "única jugada",
   "Why {move} is better": "Por qué {move} es mejor",
   "Turn the board": "Girar el tablero",

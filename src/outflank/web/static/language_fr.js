@@ -14,6 +14,7 @@ export const CATALOGUE = {
     "Coup {number} : {mover}, {move} ; {best} valait {discs} de plus.",
   "The board before move {number}": "Le plateau avant le coup {number}",
   "Turning point": "Tournant",
+  "Largest mistake": "Plus grosse faute",
   "Show it": "Montrer",
   "Only this machine can open it. To invite others in your network, start Outflank with “outflank serve --host 0.0.0.0”.":
     "Seule cette machine peut l'ouvrir. Pour inviter d'autres personnes du réseau, lancez « outflank serve --host 0.0.0.0 ».",
@@ -371,10 +372,9 @@ export const CATALOGUE = {
   "By strength": "Par force",
   "Choose one": "Choisissez",
   "The only move, and few find it.": "Le seul coup, et peu le trouvent.",
-  "{move} is the only move, and hard to find: {percent} % of players of {elo} do.":
-    "{move} est le seul coup, et difficile à trouver : {percent} % des joueurs à {elo} y parviennent.",
-  "{percent} % of players of {elo} find {move}.":
-    "{percent} % des joueurs à {elo} trouvent {move}.",
+  "{move} is the only move, and hard to find: {share} of players of {elo} do.":
+    "{move} est le seul coup, et difficile à trouver : {share} des joueurs à {elo} y parviennent.",
+  "{share} of players of {elo} find {move}.": "{share} des joueurs à {elo} trouvent {move}.",
   "only move": "seul coup",
   "Why {move} is better": "Pourquoi {move} est meilleur",
   "Turn the board": "Tourner le plateau",

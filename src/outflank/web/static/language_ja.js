@@ -14,6 +14,7 @@ export const CATALOGUE = {
     "{number}手目：{mover}の{move}。{best}なら{discs}石得でした。",
   "The board before move {number}": "{number}手目の前の盤面",
   "Turning point": "分岐点",
+  "Largest mistake": "最大のミス",
   "Show it": "表示",
   "Only this machine can open it. To invite others in your network, start Outflank with “outflank serve --host 0.0.0.0”.":
     "このコンピュータでしか開けません。ネットワークの人を招待するには「outflank serve --host 0.0.0.0」で起動してください。",
@@ -361,10 +362,10 @@ export const CATALOGUE = {
   "By strength": "強さで選ぶ",
   "Choose one": "選んでください",
   "The only move, and few find it.": "唯一の手で、見つける人は少ない。",
-  "{move} is the only move, and hard to find: {percent} % of players of {elo} do.":
-    "{move} が唯一の手で、見つけにくい：レート {elo} の人の {percent} % だけが見つけます。",
-  "{percent} % of players of {elo} find {move}.":
-    "レート {elo} の人の {percent} % が {move} を見つけます。",
+  "{move} is the only move, and hard to find: {share} of players of {elo} do.":
+    "{move} が唯一の手で、見つけにくい：レート {elo} の人の {share} だけが見つけます。",
+  "{share} of players of {elo} find {move}.":
+    "レート {elo} の人の {share} が {move} を見つけます。",
   "only move": "唯一の手",
   "Why {move} is better": "{move} のほうがよい理由",
   "Turn the board": "盤を回す",

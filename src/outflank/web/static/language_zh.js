@@ -14,6 +14,7 @@ export const CATALOGUE = {
     "第{number}手：{mover}下{move}；{best}好{discs}子。",
   "The board before move {number}": "第{number}手之前的棋盘",
   "Turning point": "转折点",
+  "Largest mistake": "最大的失误",
   "Show it": "查看",
   "Only this machine can open it. To invite others in your network, start Outflank with “outflank serve --host 0.0.0.0”.":
     "只有本机能打开。要邀请网络中的其他人，请用“outflank serve --host 0.0.0.0”启动。",
@@ -354,9 +355,9 @@ export const CATALOGUE = {
   "By strength": "按强度",
   "Choose one": "请选择",
   "The only move, and few find it.": "唯一的一着，很少有人找到。",
-  "{move} is the only move, and hard to find: {percent} % of players of {elo} do.":
-    "{move} 是唯一的一着，而且难找：{elo} 分的棋手中有 {percent} % 能找到。",
-  "{percent} % of players of {elo} find {move}.": "{elo} 分的棋手中有 {percent} % 能找到 {move}。",
+  "{move} is the only move, and hard to find: {share} of players of {elo} do.":
+    "{move} 是唯一的一着，而且难找：{elo} 分的棋手中有 {share} 能找到。",
+  "{share} of players of {elo} find {move}.": "{elo} 分的棋手中有 {share} 能找到 {move}。",
   "only move": "唯一着",
   "Why {move} is better": "为什么 {move} 更好",
   "Turn the board": "旋转棋盘",

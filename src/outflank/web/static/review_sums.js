@@ -82,7 +82,10 @@ function row(review, color) {
   const made = judged(review).filter((move) => move.turn === color && move.verdict !== "forced");
   const lost = made.reduce((sum, move) => sum + move.loss, 0);
   const accuracy = review.accuracy?.[color];
-  const name = review.players[color] ? ` (${playerName(review.players[color])})` : "";
+  const { black, white } = review.players;
+  // Of a pasted game, or one of two people at one board, nobody knows which side was "you".
+  const nameless = black === "human" && white === "human";
+  const name = review.players[color] && !nameless ? ` (${playerName(review.players[color])})` : "";
   const cells = [
     accuracy === null || accuracy === undefined ? "…" : percentText(accuracy / 100),
     ...["inaccuracy", "mistake", "blunder"].map(

@@ -12,7 +12,7 @@ import { evalBar } from "./eval_bar.js";
 import { explorerPanel } from "./explorer_panel.js";
 import { button, choice } from "./forms.js";
 import { scoreGraph } from "./graph.js";
-import { counted, say, t } from "./language.js";
+import { counted, percentText, say, t } from "./language.js";
 import { moveText, placeOf } from "./moves.js";
 import { boardOfMistake } from "./reason_board.js";
 import { betterRemarks, reasonLists } from "./reasons.js";
@@ -250,10 +250,10 @@ function findText({ move, best, verdict, found_by, hard }) {
   if (found_by === null || best === "pass") return "";
   if (hard && move === best) return t("The only move, and few find it.");
   if (!isMistake({ verdict })) return "";
-  const values = { move: best, percent: Math.round(100 * found_by), elo: GOOD_PLAYER };
+  const values = { move: best, share: percentText(found_by), elo: GOOD_PLAYER };
   return hard
-    ? t("{move} is the only move, and hard to find: {percent} % of players of {elo} do.", values)
-    : t("{percent} % of players of {elo} find {move}.", values);
+    ? t("{move} is the only move, and hard to find: {share} of players of {elo} do.", values)
+    : t("{share} of players of {elo} find {move}.", values);
 }
 
 /** @param {Judged} move */

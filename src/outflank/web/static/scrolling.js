@@ -1,4 +1,4 @@
-// Keeps the current move of a list in view, without moving the page.
+// Keeps in view what a person has just asked for: the current move of a list, and reasons.
 
 /** @type {WeakMap<Element, string>} */
 const shown = new WeakMap();
@@ -25,4 +25,16 @@ export function followCurrentMoves(place) {
       list.scrollTop += move.top - room.top - move.height;
     }
   }
+}
+
+/** The title of the reasons shown last. */
+let reasonsShown = "";
+
+/** Scroll to the reasons for a hint, if they are new. @param {Element} place */
+export function followReasons(place) {
+  const reasons = place.querySelector(".found .why");
+  const title = reasons?.querySelector("h3")?.textContent ?? "";
+  if (title === reasonsShown) return;
+  reasonsShown = title;
+  reasons?.scrollIntoView({ block: "nearest" });
 }

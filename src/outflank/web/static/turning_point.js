@@ -7,7 +7,9 @@
  * @typedef {object} TurningPoint
  * @property {Judged[]} moves judged so far, the last of the game first
  * @property {boolean} done
- * @property {Judged | null} move the one that decided the game; null if nobody erred much
+ * @property {Judged | null} move the one that decided the game, or else the largest mistake; null
+ *   if nobody erred much
+ * @property {boolean} decisive whether the game was not lost before it, and lost after it
  */
 
 /** The level of the review: deep enough to find the losing move, and done in seconds. */
@@ -22,12 +24,21 @@ const LEAST_LOSS = 3;
  * @returns {TurningPoint | null}
  */
 export function receiveReview({ game, turning }, document) {
-  const { moves, ...rest } = turning ?? { moves: [], done: false, move: null };
+  const { moves, ...rest } = turning ?? UNKNOWN;
   if ("move" in document) return { ...rest, moves: [...moves, document.move] };
-  if ("done" in document)
-    return { moves, done: true, move: decidingMove(moves, game?.result ?? 0) };
-  return "error" in document ? { moves, done: true, move: null } : turning;
+  if ("done" in document) {
+    const move = decidingMove(moves, game?.result ?? 0);
+    return { moves, done: true, move, decisive: move !== null && turns(move, game?.result ?? 0) };
+  }
+  return "error" in document ? { ...UNKNOWN, moves, done: true } : turning;
 }
+
+/** @type {TurningPoint} */
+const UNKNOWN = { moves: [], done: false, move: null, decisive: false };
+
+/** Does a move lose a game that was not lost? @param {Judged} move @param {number} result */
+const turns = (move, result) =>
+  result !== 0 && move.best_score * Math.sign(result) <= 0 && move.score * Math.sign(result) > 0;
 
 /**
  * The loser's last error that turned a game that was not lost into a lost one; otherwise the
@@ -36,11 +47,8 @@ export function receiveReview({ game, turning }, document) {
  * @param {number} result from Black's point of view
  */
 export function decidingMove(moves, result) {
-  const winner = Math.sign(result);
   const errors = moves.filter((move) => move.verdict !== "forced" && move.loss >= LEAST_LOSS);
-  const turned = errors.find(
-    (move) => winner && move.best_score * winner <= 0 && move.score * winner > 0,
-  );
+  const turned = errors.find((move) => turns(move, result));
   const worst = errors.toSorted((one, other) => other.loss - one.loss)[0];
   return turned ?? worst ?? null;
 }

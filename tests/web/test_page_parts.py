@@ -1,6 +1,7 @@
 """Lines, reasons, pictures, practice, tournaments and the lab over the wire."""
 
 import time
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -129,12 +130,29 @@ def test_hints_lead_to_the_answer(client):
     shown = client.get("/api/practice/next").json()
     hints = [
         client.get(f"/api/practice/{shown['id']}/hint", params={"step": step}).json()
-        for step in (1, 2, 3, 4)
+        for step in (1, 2, 3)
     ]
-    assert hints[-1]["text"].startswith("Play ")
-    assert [hint["more"] for hint in hints] == [True, True, True, False]
+    assert hints[-1]["text"] == "Play h7."
+    assert [hint["more"] for hint in hints] == [True, True, False]
     assert client.get(f"/api/practice/{shown['id']}/hint", params={"step": 9}).status_code == 422
     assert client.get("/api/practice/next", params={"kind": "endgame"}).json() is None
+
+
+@pytest.mark.parametrize(("steps", "hinted"), [(2, False), (3, True)])
+def test_a_move_that_a_hint_has_named_earns_no_credit(client, steps, hinted):
+    card = {"position": ONLY_WIN, "answers": ["h7"]}
+    before = client.post("/api/practice/cards", json={"cards": [card]}).json()
+    card = f"/api/practice/{client.get('/api/practice/next').json()['id']}"
+    for step in range(steps):
+        client.get(f"{card}/hint", params={"step": step + 1})
+    verdict = client.post(f"{card}/answer", json={"move": "h7"}).json()
+    assert (verdict["right"], verdict["hinted"]) == (True, hinted)
+    after = client.get("/api/practice").json()
+    assert (after["right"], after["wrong"]) == ((0, 1) if hinted else (1, 0))
+    assert (after["rating"] > before["rating"]) != hinted
+    soon = datetime.now(UTC) + timedelta(hours=1)
+    assert (datetime.fromisoformat(verdict["due"]) < soon) == hinted
+    assert not client.post(f"{card}/answer", json={"move": "h7"}).json()["hinted"]
 
 
 def test_a_wrong_answer_is_explained(client):

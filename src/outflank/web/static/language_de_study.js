@@ -93,6 +93,8 @@ export const CATALOGUE = {
   Hint: "Tipp",
   "Well done.": "Gut gemacht.",
   "It will come back soon.": "Das kommt bald wieder.",
+  "A hint named it, so it will come back soon.":
+    "Ein Tipp hat ihn genannt, darum kommt das bald wieder.",
   "In the game you played {move}.": "In der Partie zogen Sie {move}.",
   "Why {move} fails": "Warum {move} nicht geht",
   "Next time: {date}": "Nächstes Mal: {date}",

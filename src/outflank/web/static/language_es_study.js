@@ -92,6 +92,7 @@ export const CATALOGUE = {
   Hint: "Pista",
   "Well done.": "Bien hecho.",
   "It will come back soon.": "Volverá pronto.",
+  "A hint named it, so it will come back soon.": "Una pista la reveló, así que volverá pronto.",
   "In the game you played {move}.": "En la partida jugó {move}.",
   "Why {move} fails": "Por qué falla {move}",
   "Next time: {date}": "Próxima vez: {date}",

@@ -93,6 +93,8 @@ export const CATALOGUE = {
   Hint: "Indice",
   "Well done.": "Bien joué.",
   "It will come back soon.": "Elle reviendra bientôt.",
+  "A hint named it, so it will come back soon.":
+    "Un indice l'a donné : la position reviendra bientôt.",
   "In the game you played {move}.": "Dans la partie, vous avez joué {move}.",
   "Why {move} fails": "Pourquoi {move} échoue",
   "Next time: {date}": "Prochaine fois : {date}",

@@ -81,6 +81,8 @@ export const CATALOGUE = {
   Hint: "ヒント",
   "Well done.": "正解です。",
   "It will come back soon.": "また近いうちに出題されます。",
+  "A hint named it, so it will come back soon.":
+    "ヒントで示された手なので、また近いうちに出題されます。",
   "In the game you played {move}.": "実戦では{move}と打ちました。",
   "Why {move} fails": "{move}がだめな理由",
   "Next time: {date}": "次回：{date}",

@@ -79,6 +79,7 @@ export const CATALOGUE = {
   Hint: "提示",
   "Well done.": "很好。",
   "It will come back soon.": "不久会再出现。",
+  "A hint named it, so it will come back soon.": "提示已给出这步棋，不久会再出现。",
   "In the game you played {move}.": "实战中你下了{move}。",
   "Why {move} fails": "{move}为什么不行",
   "Next time: {date}": "下次：{date}",

@@ -2,7 +2,7 @@
 
 /** @import { Child } from "./elements.js" */
 /** @import { PageState } from "./page_state.js" */
-/** @import { CardOut, PracticeOut } from "./wire.d.ts" */
+/** @import { CardOut, PracticeOut, VerdictOut } from "./wire.d.ts" */
 
 import { boardView } from "./board.js";
 import { coachView } from "./coach_view.js";
@@ -192,15 +192,11 @@ function answered(state, card) {
   const { practice } = state;
   const { answer, verdict } = practice;
   if (!verdict || answer === null) return asked(practice, card);
-  const { right, played, due, best_reasons } = verdict;
+  const { played, due, best_reasons } = verdict;
   const [failing, better] = remarksOf(practice, card);
   return [
     h("p", { class: "status" }, verdictText(answer, verdict)),
-    h(
-      "p",
-      { class: right ? "good" : "bad" },
-      right ? `✓ ${t("Well done.")}` : `✗ ${t("It will come back soon.")}`,
-    ),
+    praise(verdict),
     h("p", {}, lossText(verdict)),
     played
       ? h("p", { class: "faint" }, t("In the game you played {move}.", { move: played }))
@@ -209,4 +205,12 @@ function answered(state, card) {
     best_reasons.length ? betterList(state, better ?? null) : better && reasonList(state, better),
     h("p", { class: "faint" }, t("Next time: {date}", { date: dateText(new Date(due), true) })),
   ];
+}
+
+/** What an answer was worth; a move that a hint has named is right, but not learned. @param {VerdictOut} verdict */
+function praise({ right, hinted }) {
+  if (!right) return h("p", { class: "bad" }, `✗ ${t("It will come back soon.")}`);
+  return hinted
+    ? h("p", { class: "faint" }, `✓ ${t("A hint named it, so it will come back soon.")}`)
+    : h("p", { class: "good" }, `✓ ${t("Well done.")}`);
 }

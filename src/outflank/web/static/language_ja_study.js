@@ -67,12 +67,14 @@ export const CATALOGUE = {
   Earlier: "古い方へ",
   "Score by move, as Black sees it: {judged} of {total} moves judged. Solid: played; dashed: best.":
     "黒から見た手ごとの評価：{total}手中{judged}手を評価済み。実線：実戦、破線：最善。",
+  "Nothing of this theme is due now.": "このテーマの出題は今はありません。",
   "Nothing is due now. Make some endgames, or review a game and send your mistakes here.":
     "今は出題がありません。終盤問題を作るか、対局を検討して悪手をここに送ってください。",
   "Empty squares": "空きマス",
   "Making…": "作成中…",
   "Make five endgames": "終盤問題を5つ作る",
   "Ask the coach": "コーチに聞く",
+  "Looking at your games…": "対局を調べています…",
   "{number} empty squares": "空き{number}マス",
   "What to practise": "練習の内容",
   "All positions": "すべての局面",
@@ -83,11 +85,12 @@ export const CATALOGUE = {
   "It will come back soon.": "また近いうちに出題されます。",
   "A hint named it, so it will come back soon.":
     "ヒントで示された手なので、また近いうちに出題されます。",
-  "In the game you played {move}.": "実戦では{move}と打ちました。",
+  "In the game, {move} was played.": "実戦では{move}が打たれました。",
   "Why {move} fails": "{move}がだめな理由",
   "Next time: {date}": "次回：{date}",
   "{side} to move: find the only move that wins.": "{side}番：唯一の勝ち筋を見つけてください。",
-  "{side} to move: you went wrong here. What is best?": "{side}番：ここで間違えました。最善手は？",
+  "{side} to move: the game went wrong here. What is best?":
+    "{side}番：実戦ではここで間違いがありました。最善手は？",
   Endgames: "終盤",
   Edges: "辺",
   Parity: "偶数理論",

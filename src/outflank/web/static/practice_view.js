@@ -13,6 +13,7 @@ import {
   hardText,
   kindText,
   lossText,
+  nothingDueText,
   progressText,
   questionText,
   ratingText,
@@ -30,26 +31,18 @@ const EMPTIES = [6, 8, 10, 12, 14];
 
 /** @param {PageState} state @returns {Child[]} */
 export function practiceView(state) {
-  const { card, coach, loaded } = state.practice;
+  const { card, coach, kind, loaded } = state.practice;
   if (card) return [h("h2", { class: "visually-hidden" }, t("Practice")), question(state, card)];
   return [
     h("h2", {}, t("Practice")),
     coach && coachView(coach),
-    loaded
-      ? h(
-          "p",
-          {},
-          t(
-            "Nothing is due now. Make some endgames, or review a game and send your mistakes here.",
-          ),
-        )
-      : null,
+    loaded ? h("p", {}, nothingDueText(kind)) : null,
     ...making(state.practice),
   ];
 }
 
 /** Progress, and more to practise. @param {PageState["practice"]} practice @returns {Child[]} */
-const making = ({ making, empties, kind, progress }) => [
+const making = ({ askingCoach, making, empties, kind, progress }) => [
   progress && progressView(progress),
   h(
     "div",
@@ -69,7 +62,11 @@ const making = ({ making, empties, kind, progress }) => [
       { to: "practice", do: "make" },
       { disabled: making },
     ),
-    button(t("Ask the coach"), { to: "practice", do: "askCoach" }),
+    button(
+      askingCoach ? t("Looking at your games…") : t("Ask the coach"),
+      { to: "practice", do: "askCoach" },
+      { disabled: askingCoach },
+    ),
   ),
 ];
 
@@ -199,7 +196,7 @@ function answered(state, card) {
     praise(verdict),
     h("p", {}, lossText(verdict)),
     played
-      ? h("p", { class: "faint" }, t("In the game you played {move}.", { move: played }))
+      ? h("p", { class: "faint" }, t("In the game, {move} was played.", { move: played }))
       : null,
     failing && reasonList(state, failing, t("Why {move} fails", { move: answer })),
     best_reasons.length ? betterList(state, better ?? null) : better && reasonList(state, better),

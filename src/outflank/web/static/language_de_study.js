@@ -12,7 +12,8 @@ export const CATALOGUE = {
   Phase: "Phase",
   "Discs lost per move": "Verlorene Steine je Zug",
   Mistakes: "Fehler",
-  "Worst: {move} instead of {best}.": "Am schlimmsten: {move} statt {best}.",
+  "Worst: {move} instead of {best} lost {discs}.":
+    "Am schlimmsten: {move} statt {best} kostete {discs}.",
   Turn: "Wechseln",
   Empty: "Leer",
   "Set up a position": "Eine Stellung aufbauen",

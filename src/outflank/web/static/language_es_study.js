@@ -12,7 +12,8 @@ export const CATALOGUE = {
   Phase: "Fase",
   "Discs lost per move": "Fichas perdidas por jugada",
   Mistakes: "Errores",
-  "Worst: {move} instead of {best}.": "La peor: {move} en lugar de {best}.",
+  "Worst: {move} instead of {best} lost {discs}.":
+    "La peor: {move} en lugar de {best} costó {discs}.",
   Turn: "Alternar",
   Empty: "Vacía",
   "Set up a position": "Componer una posición",

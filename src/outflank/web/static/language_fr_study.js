@@ -12,7 +12,8 @@ export const CATALOGUE = {
   Phase: "Phase",
   "Discs lost per move": "Pions perdus par coup",
   Mistakes: "Erreurs",
-  "Worst: {move} instead of {best}.": "La pire : {move} au lieu de {best}.",
+  "Worst: {move} instead of {best} lost {discs}.":
+    "La pire : {move} au lieu de {best} a coûté {discs}.",
   Turn: "Alterner",
   Empty: "Vide",
   "Set up a position": "Composer une position",

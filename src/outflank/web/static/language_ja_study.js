@@ -11,7 +11,7 @@ export const CATALOGUE = {
   Phase: "段階",
   "Discs lost per move": "一手あたりの損",
   Mistakes: "悪手",
-  "Worst: {move} instead of {best}.": "最悪の手：{best}のところ{move}。",
+  "Worst: {move} instead of {best} lost {discs}.": "最悪の手：{best}のところ{move}で{discs}の損。",
   Turn: "切り替え",
   Empty: "空き",
   "Set up a position": "局面を作る",

@@ -11,7 +11,7 @@ export const CATALOGUE = {
   Phase: "阶段",
   "Discs lost per move": "每手损失",
   Mistakes: "失误",
-  "Worst: {move} instead of {best}.": "最差：该下{best}，却下了{move}。",
+  "Worst: {move} instead of {best} lost {discs}.": "最差：该下{best}，却下了{move}，损失{discs}。",
   Turn: "切换",
   Empty: "空格",
   "Set up a position": "摆局面",

@@ -45,6 +45,14 @@ test("a report has advice, phases, openings, kinds of mistakes and the trend", (
   }
 });
 
+test("the worst example is the one that lost most, not that of the most expensive kind", () => {
+  const example = { position: "", move: "b2", best: "h8", loss: 18 };
+  const corner = { kind: "corner", times: 1, discs: 18, example };
+  const shown = JSON.stringify(coachView({ ...REPORT, mistakes: [...REPORT.mistakes, corner] }));
+  assert.ok(shown.includes("Worst: b2 instead of h8 lost 18 discs."));
+  assert.ok(!shown.includes("a2 instead"));
+});
+
 test("one step is no trend", () => {
   assert.equal(trendText({ ...REPORT, trend: REPORT.trend.slice(0, 1) }), "");
 });

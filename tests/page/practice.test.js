@@ -3,7 +3,99 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { change, PAGE } from "../../src/outflank/web/static/page_state.js";
+import { practiceView } from "../../src/outflank/web/static/practice_view.js";
 import { hardText, kindText, lossText } from "../../src/outflank/web/static/practice_words.js";
+
+/** @import { PageState } from "../../src/outflank/web/static/page_state.js" */
+/** @import { PracticeState } from "../../src/outflank/web/static/practice_state.js" */
+
+const CARD = {
+  id: 7,
+  kind: "corner",
+  position: "",
+  size: 4,
+  board: "-----OX--XO-----",
+  turn: "black",
+  legal: ["b1"],
+  step: 0,
+  chances: {},
+  hard: false,
+};
+
+const VERDICT = {
+  right: true,
+  hinted: false,
+  answers: ["b1"],
+  played: "a2",
+  due: "2026-03-01T12:00:00.000+00:00",
+  loss: 0,
+  exact: true,
+  pv: ["b1"],
+  played_pv: ["b1"],
+  reasons: [],
+  best_reasons: [],
+};
+
+const PROGRESS = {
+  cards: 15,
+  due: 4,
+  learned: 0,
+  right: 0,
+  wrong: 0,
+  rating: 1200,
+  kinds: { corner: 1 },
+};
+
+/** The page at practice. @param {Partial<PracticeState>} practice @returns {PageState} */
+const practising = (practice) => ({
+  ...PAGE,
+  part: "practice",
+  practice: { ...PAGE.practice, loaded: true, ...practice },
+});
+
+/** @param {Partial<PracticeState>} practice */
+const shown = (practice) => JSON.stringify(practiceView(practising(practice)));
+
+/** The paths that a change asks the server for. @param {unknown[]} effects */
+const paths = (effects) => effects.map((effect) => /** @type {{ path?: string }} */ (effect).path);
+
+test("new endgames are due at once, but replace nothing that is being read", () => {
+  const reading = practising({ card: CARD, answer: "b1", verdict: VERDICT, making: true });
+  const [kept, ...asked] = change(reading, { to: "practice", do: "made" });
+  assert.deepEqual(kept.practice, { ...reading.practice, making: false });
+  assert.deepEqual(paths(asked), ["/api/practice"]);
+  const [, ...opened] = change(practising({ making: true }), { to: "practice", do: "made" });
+  assert.deepEqual(paths(opened), ["/api/practice/next", "/api/practice"]);
+});
+
+test("the coach is asked once, and the page shows that it is under way", () => {
+  const [asking, ...asked] = change(practising({}), { to: "practice", do: "askCoach" });
+  assert.deepEqual(paths(asked), ["/api/coach"]);
+  assert.ok(shown(asking.practice).includes("Looking at your games…"));
+  assert.deepEqual(change(asking, { to: "practice", do: "askCoach" }), [asking]);
+  const failure = { text: "there is no finished game of 'human'", status: 404 };
+  const [again] = change(asking, {
+    to: "practice",
+    do: "cannotCoach",
+    failure: /** @type {any} */ (failure),
+  });
+  assert.ok(shown(again.practice).includes("Ask the coach"));
+});
+
+test("a theme of which nothing is due says so, while others are due", () => {
+  const texts = shown({ kind: "corner", progress: PROGRESS });
+  assert.ok(texts.includes("Nothing of this theme is due now."));
+  assert.ok(!texts.includes("Nothing is due now"));
+  assert.ok(shown({ progress: PROGRESS }).includes("Nothing is due now"));
+});
+
+test("a move that a hint has named is right, but not praised", () => {
+  const hinted = shown({ card: CARD, answer: "b1", verdict: { ...VERDICT, hinted: true } });
+  assert.ok(hinted.includes("Right: b1."));
+  assert.ok(hinted.includes("A hint named it"));
+  assert.ok(!hinted.includes("Well done"));
+});
 
 test("an answer that is near enough is told how near", () => {
   const verdict = { loss: 2, exact: true, pv: ["h7"] };

@@ -10,7 +10,7 @@ import outflank
 from outflank import Position
 from outflank.errors import OutflankError, RecordError, UnknownNameError
 from outflank.formats import parse_transcript
-from outflank.teaching.practice import hint
+from outflank.teaching.practice import hints
 from outflank.web.setup_reader import setup_notes
 from tests.page.page_node import say
 
@@ -19,6 +19,9 @@ WORDS = PACKAGE / "web" / "static" / "server_words.js"
 
 # Black has one square left.
 LAST_MOVE = "-" + "O" * 62 + "X X"
+
+# Black has several moves in each quarter of the board.
+EARLY = "-----------------O-O-----XXOX-----XXX-----XOXX---XOO-O---O------ X"
 
 
 def server_templates():
@@ -55,7 +58,7 @@ def assembled_texts():
         yield from (note for note, _ in setup_notes(Position.from_text(text)))
     yield str(Position.from_text("XO" * 32 + " X").outcome())
     for corner in (0, 7, 56, 63):
-        yield from (hint(Position.start(), "corner", [corner], step) for step in (1, 2, 3, 4))
+        yield from hints(Position.from_text(EARLY), "corner", [corner])
     yield error_of(Position.start().play, "a1")
     yield error_of(Position.start().play, "d4")
 

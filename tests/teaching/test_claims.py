@@ -73,6 +73,17 @@ def test_every_mistake_has_true_claims_against_it_and_for_the_better_move(engine
     assert kinds["value"] < sum(kinds.values()) / 4
 
 
+@pytest.mark.parametrize(("plies", "explains"), [(40, True), (45, False)])
+def test_walls_explain_nothing_in_the_last_fifteen_squares(plies, explains):
+    kinds = set()
+    for seed in range(6):
+        position = random_opening(seed, plies=plies).position
+        first, *_, last = position.move_list()
+        lines = (LineFacts.of(position, [move]) for move in (first, last))
+        kinds.update(claim.kind for claims in compare_lines(*lines) for claim in claims)
+    assert ("frontier" in kinds) == explains
+
+
 @pytest.mark.parametrize("size", [4, 6])
 def test_claims_hold_on_small_boards(engine, size):
     for review in mistakes(engine, 10, plies=size * 2, limit=Limit(depth=60), size=size):

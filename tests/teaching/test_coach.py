@@ -55,8 +55,14 @@ def test_losses_are_summed_up_by_phase_kind_and_opening():
         1,
     ]
     assert [step["from_year"] for step in report["trend"]] == [1999, 2000, 2001]
-    assert [row["what"] for row in report["practise"]][:2] == ["corner", "mobility"]
-    assert len(report["practise"]) == 3
+    assert [row["what"] for row in report["practise"]] == ["corner", "mobility", "middle"]
+
+
+def test_there_is_no_advice_where_nothing_was_lost():
+    moves = [move(phase, 0.0, "best") for phase in ("opening", "middle", "end")]
+    assert coach_report("Ada", [game(1, moves)])["practise"] == []
+    report = coach_report("Ada", [game(1, [*moves, move("end", 1.0, "good")])])
+    assert [row["what"] for row in report["practise"]] == ["end"]
 
 
 def test_only_the_players_moves_are_judged():

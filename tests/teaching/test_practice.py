@@ -17,7 +17,7 @@ from outflank.teaching.practice import (
     THEMES,
     CardResult,
     fair_moves,
-    hint,
+    hints,
     judge_answer,
     practice_rating,
     theme_of,
@@ -78,13 +78,24 @@ def test_themes_are_found_in_mistakes(engine):
 
 def test_hints_say_more_and_more():
     position = Position.from_text(LATE)
-    answer = position.parse_move("h7")
-    said = [hint(position, "parity", [answer], step) for step in (1, 2, 3, 4)]
-    assert "region" in said[0]
-    assert said[1] == "The move is in the lower right quarter."
-    assert "h7" in said[2]
-    assert len(said[2].split(",")) == 3
-    assert said[3] == "Play h7."
+    theme, *said = hints(position, "parity", [position.parse_move("b8")])
+    assert "region" in theme
+    assert said == [
+        "The move is in the lower left quarter.",
+        "It is one of b5, b7, b8.",
+        "Play b8.",
+    ]
+
+
+def test_a_quarter_that_would_give_the_move_away_is_no_hint():
+    position = Position.from_text(LATE)
+    _, *said = hints(position, "parity", [position.parse_move("h7")])
+    assert said == ["It is one of a1, a3, h7.", "Play h7."]
+
+
+def test_there_is_nothing_to_choose_from_where_all_moves_are_right():
+    position = Position.from_text(LATE)
+    assert hints(position, "parity", position.move_list())[1:] == ["Play a1."]
 
 
 def test_the_rating_moves_with_results():

@@ -1,10 +1,13 @@
 """Lines, reasons, pictures, practice, tournaments and the lab over the wire."""
 
 import time
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from outflank import Game
 from outflank.arena import Plan
+from outflank.formats.ggf import write_ggf_game
 from outflank.lab import Settings, experiment_named, run_experiment
 from outflank.players import player_type
 from outflank.store import Database, TournamentStore
@@ -129,12 +132,29 @@ def test_hints_lead_to_the_answer(client):
     shown = client.get("/api/practice/next").json()
     hints = [
         client.get(f"/api/practice/{shown['id']}/hint", params={"step": step}).json()
-        for step in (1, 2, 3, 4)
+        for step in (1, 2, 3)
     ]
-    assert hints[-1]["text"].startswith("Play ")
-    assert [hint["more"] for hint in hints] == [True, True, True, False]
+    assert hints[-1]["text"] == "Play h7."
+    assert [hint["more"] for hint in hints] == [True, True, False]
     assert client.get(f"/api/practice/{shown['id']}/hint", params={"step": 9}).status_code == 422
     assert client.get("/api/practice/next", params={"kind": "endgame"}).json() is None
+
+
+@pytest.mark.parametrize(("steps", "hinted"), [(2, False), (3, True)])
+def test_a_move_that_a_hint_has_named_earns_no_credit(client, steps, hinted):
+    card = {"position": ONLY_WIN, "answers": ["h7"]}
+    before = client.post("/api/practice/cards", json={"cards": [card]}).json()
+    card = f"/api/practice/{client.get('/api/practice/next').json()['id']}"
+    for step in range(steps):
+        client.get(f"{card}/hint", params={"step": step + 1})
+    verdict = client.post(f"{card}/answer", json={"move": "h7"}).json()
+    assert (verdict["right"], verdict["hinted"]) == (True, hinted)
+    after = client.get("/api/practice").json()
+    assert (after["right"], after["wrong"]) == ((0, 1) if hinted else (1, 0))
+    assert (after["rating"] > before["rating"]) != hinted
+    soon = datetime.now(UTC) + timedelta(hours=1)
+    assert (datetime.fromisoformat(verdict["due"]) < soon) == hinted
+    assert not client.post(f"{card}/answer", json={"move": "h7"}).json()["hinted"]
 
 
 def test_a_wrong_answer_is_explained(client):
@@ -154,20 +174,30 @@ def test_a_wrong_answer_is_explained(client):
     assert verdicts["h7"]["right"]
 
 
+def import_game_of_white(client, moves):
+    """Import a game that the person at the page has played as White."""
+    game = Game.from_moves(moves, headers={"Black": "level:3", "White": "human"})
+    body = {"text": write_ggf_game(game)}
+    assert client.post("/api/games/import", json=body).status_code == 200
+
+
 def test_the_coach_needs_a_finished_game_and_reports_on_it(client):
     assert client.get("/api/coach").status_code == 404
-    body = {"text": DRAW}
-    imported = client.post("/api/games/import", json=body)
-    assert imported.status_code == 200, imported.text
+    import_game_of_white(client, DRAW)
     report = client.get("/api/coach").json()
-    assert report["games"] == 2  # a person played both sides
-    assert len(report["practise"]) == 3
+    assert (report["games"], report["moves"]) == (1, 30)
+    assert report["practise"]
+
+
+def test_the_coach_leaves_out_games_in_which_nobody_is_named(client):
+    assert client.post("/api/games/import", json={"text": DRAW}).status_code == 200
+    assert client.get("/api/coach").status_code == 404
 
 
 @pytest.mark.parametrize("games", [(WIPE_OUT, DRAW), (DRAW, WIPE_OUT)])
 def test_the_trend_of_the_coach_follows_time(client, games):
-    for text in games:
-        assert client.post("/api/games/import", json={"text": text}).status_code == 200
+    for moves in games:
+        import_game_of_white(client, moves)
     first, *_, last = client.get("/api/coach").json()["trend"]
     assert (first["accuracy"] < last["accuracy"]) == (games[0] == WIPE_OUT)
 

@@ -124,7 +124,8 @@ def _print(report: dict[str, Any]) -> None:
             f"{example['best']} lost {example['loss']:.0f}: {example['position']}"
         )
     print("\ntrend: " + ", ".join(_number(step["accuracy"]) for step in report["trend"]))
-    print("\npractise next:")
+    if report["practise"]:
+        print("\npractise next:")
     for number, row in enumerate(report["practise"], start=1):
         print(f"{number}. {row['what']}: {row['why']}. {row['how']}")
 

@@ -41,6 +41,9 @@ HORIZON = 10
 # From this many empty squares on, regions decide who moves last in each.
 LATE = 20
 
+# With fewer empty squares, moves are counted out: a wall no longer explains anything.
+WALLS_UNTIL = 16
+
 # Differences that are worth a word, and those that are where there is nothing else.
 LARGE: dict[ClaimKind, int] = {"mobility": 3, "stability": 2, "edge": 3, "frontier": 4}
 SMALL: dict[ClaimKind, int] = {"mobility": 1, "stability": 1, "edge": 1, "frontier": 1}
@@ -292,6 +295,8 @@ def _edges(here: LineFacts, there: LineFacts, least: int) -> Iterator[Claim]:
 
 def _walls(here: LineFacts, there: LineFacts, least: int) -> Iterator[Claim]:
     """Discs beside empty squares: a wall gives the other side moves."""
+    if here.start.counts().empties < WALLS_UNTIL:
+        return
     us = here.start.turn
     for side in (us, us.other):
         wall, other = frontier(here.end, side), frontier(there.end, side)

@@ -194,7 +194,10 @@ def _trend(games: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
 def _advice(
     phases: Mapping[Phase, Mapping[str, Any]], mistakes: list[dict[str, Any]]
 ) -> list[dict[str, Any]]:
-    """The three things to practise next: what costs most, kinds of mistakes before phases."""
+    """The three things to practise next: what costs most, kinds of mistakes before phases.
+
+    There are fewer where nothing else was lost.
+    """
     found = [
         {
             "what": row["kind"],
@@ -206,7 +209,7 @@ def _advice(
         for row in mistakes[:MOST_ADVICE]
     ]
     weakest = sorted(
-        (phase for phase in PHASES if phases[phase]["moves"]),
+        (phase for phase in PHASES if phases[phase]["average_loss"]),
         key=lambda phase: -phases[phase]["average_loss"],
     )
     for phase in weakest[: MOST_ADVICE - len(found)]:

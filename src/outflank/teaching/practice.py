@@ -30,7 +30,7 @@ __all__ = [
     "THEMES",
     "Theme",
     "fair_moves",
-    "hint",
+    "hints",
     "judge_answer",
     "practice_rating",
     "theme_of",
@@ -126,21 +126,27 @@ def _gives_a_corner(review: MoveReview) -> bool:
     return review.pv[1] in corners
 
 
-def hint(position: Position, kind: str, answers: Sequence[int], step: int) -> str:
-    """A hint in words; each step says more than the one before, the fourth the move."""
-    answer = answers[0]
-    if step <= 1:
-        return _ABOUT.get(kind, GENERAL_HINT)
-    shape = position.shape
-    if step == 2:
-        row, column = answer // 8, answer % 8
-        place = ("upper" if row < 4 else "lower", "left" if column < 4 else "right")
-        return f"The move is in the {place[0]} {place[1]} quarter."
-    if step == 3:
-        others = [move for move in position.move_list() if move not in answers]
-        names = sorted(shape.name(move) for move in [answer, *others[:2]])
-        return f"It is one of {', '.join(names)}."
-    return f"Play {shape.name(answer)}."
+def hints(position: Position, kind: str, answers: Sequence[int]) -> list[str]:
+    """Hints in words: each says more than the one before, and the last names the move.
+
+    The quarter of the board is left out if it gives the move away, and so is the choice between
+    moves where there is no other one.
+    """
+    answer, name = answers[0], position.shape.name
+    others = [move for move in position.move_list() if move not in answers]
+    nearby = [move for move in others if _quarter(move) == _quarter(answer)]
+    found = [_ABOUT.get(kind, GENERAL_HINT)]
+    if nearby:
+        found.append(f"The move is in the {_quarter(answer)} quarter.")
+    decoys = (nearby or others)[:2]
+    if decoys:
+        found.append(f"It is one of {', '.join(sorted(map(name, [answer, *decoys])))}.")
+    return [*found, f"Play {name(answer)}."]
+
+
+def _quarter(square: int) -> str:
+    row, column = divmod(square, 8)
+    return f"{'upper' if row < 4 else 'lower'} {'left' if column < 4 else 'right'}"
 
 
 # A beginner's rating, and how many answers at it count for what is not known yet.

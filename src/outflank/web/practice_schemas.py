@@ -75,9 +75,13 @@ class AnswerIn(Strict):
 
 
 class VerdictOut(BaseModel):
-    """Whether it was right, how it compares with the best move, and why it fails if it does."""
+    """Whether it was right, how it compares with the best move, and why it fails if it does.
+
+    A right answer that was *hinted* earns no credit.
+    """
 
     right: bool
+    hinted: bool
     answers: list[str]
     played: str
     due: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, cast
 
 from fastapi import Depends
@@ -37,6 +37,9 @@ class ServerState:
     base: BaseAccess
     reviews: ReviewCache
     sockets: int = 0
+
+    revealed_cards: set[int] = field(default_factory=set)
+    """Cards of practice whose move a hint has named since they were last answered."""
 
 
 async def _state(connection: HTTPConnection) -> ServerState:

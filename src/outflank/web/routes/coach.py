@@ -11,6 +11,7 @@ from outflank.base import AnalysisLimit, GameTask
 from outflank.errors import UnknownNameError
 from outflank.rules import Color
 from outflank.search import Engine
+from outflank.store import LibraryEntry
 from outflank.teaching.coach import CoachTask, coach_game, coach_report
 from outflank.web.coach_schemas import CoachOut
 from outflank.web.game_files import HUMAN, game_record
@@ -27,11 +28,16 @@ MOST_GAMES, LEVEL = 20, 6
 async def coach(
     server: Server, player: Annotated[str, Query(min_length=1, max_length=100)] = HUMAN
 ) -> CoachOut:
-    """A report on a player's finished games; as many as the time for practice allows."""
+    """A report on a player's finished games; as many as the time for practice allows.
+
+    Games between two unnamed people are left out for the person at the page: nobody knows which
+    side was theirs.
+    """
 
     def read(stores: Stores) -> list[CoachTask]:
         _, entries = stores.games.find(player=player, number=10 * MOST_GAMES)
-        names = [entry.id for entry in entries if entry.result is not None][:MOST_GAMES]
+        finished = (entry for entry in entries if entry.result is not None)
+        names = [entry.id for entry in finished if not _is_anonymous(entry)][:MOST_GAMES]
         tasks = []
         # The latest game comes first and has the highest number: the trend follows time.
         numbered = zip(range(len(names), 0, -1), stores.games.load_many(names), strict=False)
@@ -57,3 +63,7 @@ async def coach(
 
     games = await server.thinking.use_engine(judge)
     return CoachOut.model_validate(coach_report(player, games))
+
+
+def _is_anonymous(entry: LibraryEntry) -> bool:
+    return entry.black == entry.white == HUMAN

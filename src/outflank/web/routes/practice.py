@@ -20,7 +20,7 @@ from outflank.teaching.difficulty import Difficulty, difficulty, fitting_puzzles
 from outflank.teaching.practice import (
     CardResult,
     fair_moves,
-    hint,
+    hints,
     judge_answer,
     practice_rating,
     theme_of,
@@ -44,7 +44,8 @@ router = APIRouter(prefix="/api/practice", tags=["practice"])
 
 CardNumber = Annotated[int, Path(ge=0, lt=2**63)]
 
-LAST_HINT = 4
+# The longest series of hints.
+MOST_HINTS = 4
 
 # Time limit in seconds for searching an answer that the card does not list; applied twice.
 ANSWER_SECONDS = 3.0
@@ -154,18 +155,27 @@ async def generate(body: GenerateIn, server: Server) -> PracticeOut:
 
 @router.get("/{card}/hint")
 async def get_hint(
-    card: CardNumber, server: Server, step: Annotated[int, Query(ge=1, le=LAST_HINT)] = 1
+    card: CardNumber, server: Server, step: Annotated[int, Query(ge=1, le=MOST_HINTS)] = 1
 ) -> HintOut:
-    """A hint for a card: each step reveals more than the one before."""
+    """A hint for a card: each step reveals more than the one before, and the last one the move.
+
+    After the last one, the next answer earns no credit.
+    """
     found = await server.storage.run(lambda stores: stores.practice.get(card))
     position = Position.from_text(found.position)
     answers = [position.parse_move(answer) for answer in found.answers]
-    return HintOut(text=hint(position, found.kind, answers, step), more=step < LAST_HINT)
+    series = hints(position, found.kind, answers)
+    if step >= len(series):
+        server.revealed_cards.add(card)
+    return HintOut(text=series[:step][-1], more=step < len(series))
 
 
 @router.post("/{card}/answer")
 async def answer(card: CardNumber, body: AnswerIn, server: Server, visitor: Visitor) -> VerdictOut:
-    """Answer a card; any move within two discs of the best is right."""
+    """Answer a card; any move within two discs of the best is right.
+
+    A move that a hint has named counts as not found.
+    """
     found = await server.storage.run(lambda stores: stores.practice.get(card))
     position = Position.from_text(found.position)
     move = position.parse_move(body.move)
@@ -175,25 +185,31 @@ async def answer(card: CardNumber, body: AnswerIn, server: Server, visitor: Visi
         lambda engine: judge_answer(engine, position, move, known, seconds=ANSWER_SECONDS)
     )
     name = position.shape.name(move)
+    hinted = card in server.revealed_cards
+    is_found = right and not hinted
 
     def keep(stores: Stores) -> Card:
         if right and move not in known:
             stores.practice.add_answer(card, name)
         if visitor is not None:
-            stores.diary.note_practice(visitor, f"{datetime.now(UTC):%Y-%m-%d}", right=right)
-        return stores.practice.answer(card, right=right)
+            stores.diary.note_practice(visitor, f"{datetime.now(UTC):%Y-%m-%d}", right=is_found)
+        return stores.practice.answer(card, right=is_found)
 
     changed = await server.storage.run(keep)
-    return _verdict(found, changed, review, right=right)
+    server.revealed_cards.discard(card)
+    return _verdict(found, changed, review, right=right, hinted=hinted)
 
 
 @router.delete("/{card}", status_code=204)
 async def delete(card: CardNumber, server: Server) -> None:
     """Delete a card."""
     await server.storage.run(lambda stores: stores.practice.delete(card))
+    server.revealed_cards.discard(card)
 
 
-def _verdict(found: Card, changed: Card, review: MoveReview, *, right: bool) -> VerdictOut:
+def _verdict(
+    found: Card, changed: Card, review: MoveReview, *, right: bool, hinted: bool
+) -> VerdictOut:
     shape, explained = review.position.shape, explain_review(review)
     against, better = (
         [ReasonOut(**claim_document(claim, shape)) for claim in claims]
@@ -201,6 +217,7 @@ def _verdict(found: Card, changed: Card, review: MoveReview, *, right: bool) -> 
     )
     return VerdictOut(
         right=right,
+        hinted=hinted,
         answers=list(changed.answers),
         played=found.played,
         due=changed.due,

@@ -48,11 +48,13 @@ export const coachView = (report) =>
     { class: "card coach" },
     h("h3", {}, t("Your coach")),
     h("p", {}, summaryText(report)),
-    h(
-      "ol",
-      {},
-      report.practise.map((advice) => h("li", {}, adviceText(advice))),
-    ),
+    report.practise.length
+      ? h(
+          "ol",
+          {},
+          report.practise.map((advice) => h("li", {}, adviceText(advice))),
+        )
+      : null,
     phaseTable(report),
     openingTable(report),
     report.mistakes.length ? mistakeTable(report) : null,
@@ -104,11 +106,13 @@ const mistakeTable = ({ mistakes }) =>
     ]),
   );
 
-/** @param {MistakeKindOut[]} mistakes the most expensive kind first */
-function worstText([worst]) {
+/** The move that lost most, of whatever kind. @param {MistakeKindOut[]} mistakes */
+function worstText(mistakes) {
+  const [worst] = mistakes.map(({ example }) => example).toSorted((a, b) => b.loss - a.loss);
   if (!worst) return "";
-  const { move, best } = worst.example;
-  return t("Worst: {move} instead of {best}.", { move, best });
+  const { move, best, loss } = worst;
+  const discs = counted(Math.round(loss), "{number} disc", "{number} discs");
+  return t("Worst: {move} instead of {best} lost {discs}.", { move, best, discs });
 }
 
 /** Accuracy from the earliest games to the latest. @param {CoachOut} report */

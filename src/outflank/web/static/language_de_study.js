@@ -12,7 +12,8 @@ export const CATALOGUE = {
   Phase: "Phase",
   "Discs lost per move": "Verlorene Steine je Zug",
   Mistakes: "Fehler",
-  "Worst: {move} instead of {best}.": "Am schlimmsten: {move} statt {best}.",
+  "Worst: {move} instead of {best} lost {discs}.":
+    "Am schlimmsten: {move} statt {best} kostete {discs}.",
   Turn: "Wechseln",
   Empty: "Leer",
   "Set up a position": "Eine Stellung aufbauen",
@@ -79,12 +80,14 @@ export const CATALOGUE = {
   Earlier: "Frühere",
   "Score by move, as Black sees it: {judged} of {total} moves judged. Solid: played; dashed: best.":
     "Wertung nach Zügen aus Sicht von Schwarz: {judged} von {total} Zügen beurteilt. Durchgezogen: gespielt; gestrichelt: bester Zug.",
+  "Nothing of this theme is due now.": "Zu diesem Thema ist gerade nichts fällig.",
   "Nothing is due now. Make some endgames, or review a game and send your mistakes here.":
     "Gerade ist nichts fällig. Erzeugen Sie Endspiele, oder analysieren Sie eine Partie und schicken Sie Ihre Fehler hierher.",
   "Empty squares": "Leere Felder",
   "Making…": "Wird erzeugt…",
   "Make five endgames": "Fünf Endspiele erzeugen",
   "Ask the coach": "Den Trainer fragen",
+  "Looking at your games…": "Ihre Partien werden angesehen…",
   "{number} empty squares": "{number} leere Felder",
   "What to practise": "Was üben",
   "All positions": "Alle Stellungen",
@@ -93,13 +96,15 @@ export const CATALOGUE = {
   Hint: "Tipp",
   "Well done.": "Gut gemacht.",
   "It will come back soon.": "Das kommt bald wieder.",
-  "In the game you played {move}.": "In der Partie zogen Sie {move}.",
+  "A hint named it, so it will come back soon.":
+    "Ein Tipp hat ihn genannt, darum kommt das bald wieder.",
+  "In the game, {move} was played.": "In der Partie wurde {move} gezogen.",
   "Why {move} fails": "Warum {move} nicht geht",
   "Next time: {date}": "Nächstes Mal: {date}",
   "{side} to move: find the only move that wins.":
     "{side} am Zug: Finden Sie den einzigen Gewinnzug.",
-  "{side} to move: you went wrong here. What is best?":
-    "{side} am Zug: Hier lagen Sie falsch. Was ist am besten?",
+  "{side} to move: the game went wrong here. What is best?":
+    "{side} am Zug: Hier lief die Partie falsch. Was ist am besten?",
   Endgames: "Endspiele",
   Edges: "Ränder",
   Parity: "Parität",

@@ -12,7 +12,8 @@ export const CATALOGUE = {
   Phase: "Fase",
   "Discs lost per move": "Fichas perdidas por jugada",
   Mistakes: "Errores",
-  "Worst: {move} instead of {best}.": "La peor: {move} en lugar de {best}.",
+  "Worst: {move} instead of {best} lost {discs}.":
+    "La peor: {move} en lugar de {best} costó {discs}.",
   Turn: "Alternar",
   Empty: "Vacía",
   "Set up a position": "Componer una posición",
@@ -78,12 +79,14 @@ export const CATALOGUE = {
   Earlier: "Anteriores",
   "Score by move, as Black sees it: {judged} of {total} moves judged. Solid: played; dashed: best.":
     "Puntuación por jugada, vista por Negro: {judged} de {total} jugadas evaluadas. Línea continua: jugado; discontinua: lo mejor.",
+  "Nothing of this theme is due now.": "No hay nada pendiente de este tema.",
   "Nothing is due now. Make some endgames, or review a game and send your mistakes here.":
     "No hay nada pendiente. Cree finales o revise una partida y envíe aquí sus errores.",
   "Empty squares": "Casillas vacías",
   "Making…": "Creando…",
   "Make five endgames": "Crear cinco finales",
   "Ask the coach": "Preguntar al entrenador",
+  "Looking at your games…": "Mirando sus partidas…",
   "{number} empty squares": "{number} casillas vacías",
   "What to practise": "Qué practicar",
   "All positions": "Todas las posiciones",
@@ -92,13 +95,14 @@ export const CATALOGUE = {
   Hint: "Pista",
   "Well done.": "Bien hecho.",
   "It will come back soon.": "Volverá pronto.",
-  "In the game you played {move}.": "En la partida jugó {move}.",
+  "A hint named it, so it will come back soon.": "Una pista la reveló, así que volverá pronto.",
+  "In the game, {move} was played.": "En la partida se jugó {move}.",
   "Why {move} fails": "Por qué falla {move}",
   "Next time: {date}": "Próxima vez: {date}",
   "{side} to move: find the only move that wins.":
     "Turno de {side}: encuentre la única jugada ganadora.",
-  "{side} to move: you went wrong here. What is best?":
-    "Turno de {side}: aquí se equivocó. ¿Qué es lo mejor?",
+  "{side} to move: the game went wrong here. What is best?":
+    "Turno de {side}: aquí se torció la partida. ¿Qué es lo mejor?",
   Endgames: "Finales",
   Edges: "Bordes",
   Parity: "Paridad",

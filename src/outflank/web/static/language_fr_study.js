@@ -12,7 +12,8 @@ export const CATALOGUE = {
   Phase: "Phase",
   "Discs lost per move": "Pions perdus par coup",
   Mistakes: "Erreurs",
-  "Worst: {move} instead of {best}.": "La pire : {move} au lieu de {best}.",
+  "Worst: {move} instead of {best} lost {discs}.":
+    "La pire : {move} au lieu de {best} a coûté {discs}.",
   Turn: "Alterner",
   Empty: "Vide",
   "Set up a position": "Composer une position",
@@ -79,12 +80,14 @@ export const CATALOGUE = {
   Earlier: "Plus anciennes",
   "Score by move, as Black sees it: {judged} of {total} moves judged. Solid: played; dashed: best.":
     "Score par coup, vu par Noir : {judged} coups sur {total} jugés. Trait plein : joué ; tirets : meilleur.",
+  "Nothing of this theme is due now.": "Rien à réviser sur ce thème pour l'instant.",
   "Nothing is due now. Make some endgames, or review a game and send your mistakes here.":
     "Rien à réviser pour l'instant. Créez des finales, ou analysez une partie et envoyez vos erreurs ici.",
   "Empty squares": "Cases vides",
   "Making…": "Création…",
   "Make five endgames": "Créer cinq finales",
   "Ask the coach": "Demander à l'entraîneur",
+  "Looking at your games…": "Examen de vos parties…",
   "{number} empty squares": "{number} cases vides",
   "What to practise": "Que travailler",
   "All positions": "Toutes les positions",
@@ -93,12 +96,14 @@ export const CATALOGUE = {
   Hint: "Indice",
   "Well done.": "Bien joué.",
   "It will come back soon.": "Elle reviendra bientôt.",
-  "In the game you played {move}.": "Dans la partie, vous avez joué {move}.",
+  "A hint named it, so it will come back soon.":
+    "Un indice l'a donné : la position reviendra bientôt.",
+  "In the game, {move} was played.": "Dans la partie, {move} a été joué.",
   "Why {move} fails": "Pourquoi {move} échoue",
   "Next time: {date}": "Prochaine fois : {date}",
   "{side} to move: find the only move that wins.": "Trait à {side} : trouvez le seul coup gagnant.",
-  "{side} to move: you went wrong here. What is best?":
-    "Trait à {side} : vous vous êtes trompé ici. Quel est le meilleur coup ?",
+  "{side} to move: the game went wrong here. What is best?":
+    "Trait à {side} : la partie a dérapé ici. Quel est le meilleur coup ?",
   Endgames: "Finales",
   Edges: "Bords",
   Parity: "Parité",

@@ -37,6 +37,7 @@ import { serverText } from "./server_words.js";
  * @property {number} empties of endgames to generate
  * @property {boolean} making
  * @property {CoachOut | null} coach the report, once requested
+ * @property {boolean} askingCoach
  */
 
 /**
@@ -49,6 +50,7 @@ import { serverText } from "./server_words.js";
  *   | { do: "chooseKind", kind: string }
  *   | { do: "playOn" }
  *   | { do: "askCoach" } | { do: "coach", report: CoachOut }
+ *   | { do: "cannotCoach", failure: Failure }
  *   | { do: "judge", verdict: VerdictOut, card: number }
  *   | { do: "refuse", failure: Failure }
  *   | { do: "solve", step: Step, card: number }
@@ -73,6 +75,7 @@ export const PRACTICE = {
   empties: 8,
   making: false,
   coach: null,
+  askingCoach: false,
 };
 
 const ENDGAMES = 5;
@@ -96,8 +99,8 @@ export function changePractice(state, message) {
         progressOf(),
       ];
     case "show": {
-      const { coach, empties, kind, making, progress } = practice;
-      const kept = { coach, empties, kind, making, progress };
+      const { askingCoach, coach, empties, kind, making, progress } = practice;
+      const kept = { askingCoach, coach, empties, kind, making, progress };
       const shown = { ...PRACTICE, ...kept, card: message.card, loaded: true };
       const spoken = message.card ? questionText(message.card) : state.spoken;
       return [{ ...state, practice: shown, spoken }];
@@ -146,15 +149,18 @@ export function changePractice(state, message) {
     case "playOn":
       return playOn(state);
     case "askCoach":
+      if (practice.askingCoach) return [state];
       return [
-        state,
+        withPractice(state, { askingCoach: true }),
         readCoach(
           (report) => ({ to: "practice", do: "coach", report }),
-          (failure) => ({ to: "practice", do: "cannotMake", failure }),
+          (failure) => ({ to: "practice", do: "cannotCoach", failure }),
         ),
       ];
     case "coach":
-      return [withPractice(state, { coach: message.report })];
+      return [withPractice(state, { coach: message.report, askingCoach: false })];
+    case "cannotCoach":
+      return [withNotice(withPractice(state, { askingCoach: false }), message.failure.text)];
     case "chooseEmpties":
       return [withPractice(state, { empties: message.empties })];
     case "make":
@@ -166,8 +172,11 @@ export function changePractice(state, message) {
           (failure) => ({ to: "practice", do: "cannotMake", failure }),
         ),
       ];
-    case "made":
-      return openPractice(withPractice(state, { making: false }));
+    case "made": {
+      const after = withPractice(state, { making: false });
+      // A question or a verdict stays while somebody reads it; the new endgames are merely due.
+      return practice.card ? [after, progressOf()] : openPractice(after);
+    }
     case "cannotMake":
       return [withNotice(withPractice(state, { making: false }), message.failure.text)];
   }

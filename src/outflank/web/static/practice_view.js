@@ -2,7 +2,7 @@
 
 /** @import { Child } from "./elements.js" */
 /** @import { PageState } from "./page_state.js" */
-/** @import { CardOut, PracticeOut } from "./wire.d.ts" */
+/** @import { CardOut, PracticeOut, VerdictOut } from "./wire.d.ts" */
 
 import { boardView } from "./board.js";
 import { coachView } from "./coach_view.js";
@@ -13,6 +13,7 @@ import {
   hardText,
   kindText,
   lossText,
+  nothingDueText,
   progressText,
   questionText,
   ratingText,
@@ -30,26 +31,18 @@ const EMPTIES = [6, 8, 10, 12, 14];
 
 /** @param {PageState} state @returns {Child[]} */
 export function practiceView(state) {
-  const { card, coach, loaded } = state.practice;
+  const { card, coach, kind, loaded } = state.practice;
   if (card) return [h("h2", { class: "visually-hidden" }, t("Practice")), question(state, card)];
   return [
     h("h2", {}, t("Practice")),
     coach && coachView(coach),
-    loaded
-      ? h(
-          "p",
-          {},
-          t(
-            "Nothing is due now. Make some endgames, or review a game and send your mistakes here.",
-          ),
-        )
-      : null,
+    loaded ? h("p", {}, nothingDueText(kind)) : null,
     ...making(state.practice),
   ];
 }
 
 /** Progress, and more to practise. @param {PageState["practice"]} practice @returns {Child[]} */
-const making = ({ making, empties, kind, progress }) => [
+const making = ({ askingCoach, making, empties, kind, progress }) => [
   progress && progressView(progress),
   h(
     "div",
@@ -69,7 +62,11 @@ const making = ({ making, empties, kind, progress }) => [
       { to: "practice", do: "make" },
       { disabled: making },
     ),
-    button(t("Ask the coach"), { to: "practice", do: "askCoach" }),
+    button(
+      askingCoach ? t("Looking at your games…") : t("Ask the coach"),
+      { to: "practice", do: "askCoach" },
+      { disabled: askingCoach },
+    ),
   ),
 ];
 
@@ -192,21 +189,25 @@ function answered(state, card) {
   const { practice } = state;
   const { answer, verdict } = practice;
   if (!verdict || answer === null) return asked(practice, card);
-  const { right, played, due, best_reasons } = verdict;
+  const { played, due, best_reasons } = verdict;
   const [failing, better] = remarksOf(practice, card);
   return [
     h("p", { class: "status" }, verdictText(answer, verdict)),
-    h(
-      "p",
-      { class: right ? "good" : "bad" },
-      right ? `✓ ${t("Well done.")}` : `✗ ${t("It will come back soon.")}`,
-    ),
+    praise(verdict),
     h("p", {}, lossText(verdict)),
     played
-      ? h("p", { class: "faint" }, t("In the game you played {move}.", { move: played }))
+      ? h("p", { class: "faint" }, t("In the game, {move} was played.", { move: played }))
       : null,
     failing && reasonList(state, failing, t("Why {move} fails", { move: answer })),
     best_reasons.length ? betterList(state, better ?? null) : better && reasonList(state, better),
     h("p", { class: "faint" }, t("Next time: {date}", { date: dateText(new Date(due), true) })),
   ];
+}
+
+/** What an answer was worth; a move that a hint has named is right, but not learned. @param {VerdictOut} verdict */
+function praise({ right, hinted }) {
+  if (!right) return h("p", { class: "bad" }, `✗ ${t("It will come back soon.")}`);
+  return hinted
+    ? h("p", { class: "faint" }, `✓ ${t("A hint named it, so it will come back soon.")}`)
+    : h("p", { class: "good" }, `✓ ${t("Well done.")}`);
 }

@@ -9,7 +9,7 @@ import { colorName } from "./words.js";
 export const questionText = (card) =>
   card.kind === "endgame"
     ? t("{side} to move: find the only move that wins.", { side: colorName(card.turn) })
-    : t("{side} to move: you went wrong here. What is best?", { side: colorName(card.turn) });
+    : t("{side} to move: the game went wrong here. What is best?", { side: colorName(card.turn) });
 
 /** @type {Record<string, string>} */
 const KINDS = {
@@ -25,6 +25,12 @@ const KINDS = {
 
 /** @param {string} kind */
 export const kindText = (kind) => t(KINDS[kind] ?? kind);
+
+/** @param {string} kind of positions that was chosen; empty if it was all */
+export const nothingDueText = (kind) =>
+  kind
+    ? t("Nothing of this theme is due now.")
+    : t("Nothing is due now. Make some endgames, or review a game and send your mistakes here.");
 
 /** How likely people are to find the move. @param {CardOut} card */
 export function hardText({ chances, hard }) {

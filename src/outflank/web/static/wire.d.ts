@@ -689,9 +689,10 @@ export interface VariationIn {
   moves: string[];
 }
 
-/** Whether it was right, how it compares with the best move, and why it fails if it does. */
+/** Whether it was right, how it compares with the best move, and why it fails if it does. A right answer that was *hinted* earns no credit. */
 export interface VerdictOut {
   right: boolean;
+  hinted: boolean;
   answers: string[];
   played: string;
   due: string;

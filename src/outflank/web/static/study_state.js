@@ -306,7 +306,8 @@ function changed(state, study, { game, tree, show }) {
 }
 
 /**
- * The study after a change of its tree. The displayed position stays, or the nearest one before it.
+ * The study after a change of its tree. The displayed position stays, or the nearest one before it;
+ * of its line remains what is still in the tree, until the rest is known.
  * @param {PageState} state @param {Study} study
  * @param {Pick<TreeOut, "version" | "tree" | "comment" | "marks">} changed
  * @returns {Change<PageState>}
@@ -318,8 +319,12 @@ export function withTree(state, study, { version, tree, comment, marks }) {
   const line = lineThrough(tree, known);
   if (isSamePath(line, study.line)) return [{ ...state, study: newer }];
   const index = Math.min(study.index, known.length);
+  const steps = study.steps.slice(0, known.length + 1);
   const asked = study.asked + 1;
-  return [{ ...state, study: { ...newer, asked } }, readSteps(study, line, index, asked)];
+  return [
+    { ...state, study: { ...newer, line: known, steps, index, asked } },
+    readSteps(study, line, index, asked),
+  ];
 }
 
 /**

@@ -148,3 +148,18 @@ test("after a deletion one steps on along what is there", () => {
     assert.deepEqual(request.body, { start: GAME.start, moves: ["b1", "a1", "c4"] });
   }
 });
+
+test("an address within the open game moves the board", () => {
+  /** @param {PageState} state @param {string} hash */
+  const visit = (state, hash) => change(state, { to: "page", do: "visit", hash });
+  const [back] = visit(stored(), "#analyse/one/b1a1");
+  assert.deepEqual(path(back), ["b1", "a1"]);
+  const [judged] = visit(back, "#review/one/b1");
+  assert.deepEqual(path(judged), ["b1"]);
+  assert.equal(judged.review.question?.game, "one");
+  assert.deepEqual(path(visit(judged, "#analyse/one/b1d3")[0]), ["b1"]);
+  assert.deepEqual(path(visit(judged, "#analyse/one")[0]), ["b1", "a1", "c4"]);
+  const [first] = change(judged, { to: "study", do: "first" });
+  // The server was away, and the address of what is shown is visited again.
+  assert.deepEqual(path(visit(first, "#review/one")[0]), []);
+});

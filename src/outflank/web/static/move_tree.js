@@ -71,6 +71,9 @@ export function neighbourOf(tree, path, by) {
   return null;
 }
 
+/** The moves of a path in a row, without passes, as an address has them. @param {Path} path */
+export const textOfPath = (path) => path.filter((move) => move !== "pass").join("");
+
 /** The path of moves written in a row, without passes, as far as they are in the tree. @param {Line} tree @param {string} text @returns {Path} */
 export function pathOfText(tree, text) {
   /** @type {Path} */

@@ -166,6 +166,7 @@ function openLine(state, { line: { start, size, steps }, text, names }) {
     size,
     names,
     tree: line,
+    played: line,
     comment: "",
     marks: [],
     line,

@@ -310,12 +310,12 @@ function changed(state, study, { game, tree, show }) {
  * The study after a change of its tree. The displayed position stays, or the nearest one before it;
  * of its line remains what is still in the tree, until the rest is known.
  * @param {PageState} state @param {Study} study
- * @param {Pick<TreeOut, "version" | "tree" | "comment" | "marks">} changed
+ * @param {Pick<TreeOut, "version" | "tree" | "comment" | "marks"> & { moves?: Path }} changed
  * @returns {Change<PageState>}
  */
-export function withTree(state, study, { version, tree, comment, marks }) {
+export function withTree(state, study, { version, tree, comment, marks, moves }) {
   if (version < study.version) return [state];
-  const newer = { ...study, version, tree, comment, marks };
+  const newer = { ...study, version, tree, comment, marks, played: moves ?? study.played };
   const known = knownPart(tree, study.line);
   const line = lineThrough(tree, known);
   if (isSamePath(line, study.line)) return [{ ...state, study: newer }];

@@ -97,9 +97,9 @@ def test_games_are_imported_found_exported_and_forgotten(page, own_server, trans
     with page.expect_download() as download:
         library.get_by_role("button", name="Export as GGF").click()
     assert download.value.path().read_text().count("(;GM[Othello]") == 1
-    library.get_by_role("button", name="Delete this game").click()
+    library.get_by_role("button", name="Delete this game").dblclick()
     expect(library.locator("caption")).to_have_text("0 games")
-    page.locator("#notice").get_by_role("button", name="Restore").click()
+    library.get_by_role("button", name="Restore").click()
     expect(library.locator("caption")).to_have_text("1 game")
     library.get_by_role("button", name="Delete this game").click()
     page.get_by_role("link", name="Arena").click()

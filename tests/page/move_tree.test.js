@@ -3,6 +3,7 @@ import test from "node:test";
 
 import { elementsOf, textOf } from "../../src/outflank/web/static/elements.js";
 import {
+  canMoveUp,
   itemAt,
   knownPart,
   linesAfter,
@@ -41,6 +42,16 @@ test("neighbours are the other moves of the same position", () => {
   assert.deepEqual(neighbourOf(TREE, ["f5", "f6", "e6"], 1), ["f5", "f4"]);
   assert.equal(neighbourOf(TREE, ["f5", "f4"], 1), null);
   assert.equal(neighbourOf(TREE, ["f5"], 1), null);
+});
+
+test("a variation moves up, but not above moves that were played", () => {
+  const played = ["f5", "d6", "c3"];
+  assert.equal(canMoveUp(TREE, ["f5", "f6"], played), false);
+  assert.equal(canMoveUp(TREE, ["f5", "f6", "e6"], played), false);
+  assert.equal(canMoveUp(TREE, ["f5", "f4"], played), true);
+  assert.equal(canMoveUp(TREE, ["f5", "f6", "e6"], ["f5"]), true);
+  assert.equal(canMoveUp(TREE, ["f5", "d6"], ["f5"]), false);
+  assert.equal(canMoveUp(TREE, [], []), false);
 });
 
 test("a path that was deleted is shown as far as it is there", () => {

@@ -108,3 +108,58 @@ test("a mark that is drawn again is taken away", () => {
   const [wiped] = change(drawn, ring);
   assert.deepEqual(wiped.sketch?.marks, []);
 });
+
+/** A stored game of three moves, at a position of its tree. @param {Message[]} messages */
+function stored(...messages) {
+  const game = { ...GAME, moves: ["b1", "a1", "c4"], tree: ["b1", "a1", "c4"], ply: 3 };
+  const before = /** @type {const} */ ({ ...PAGE, part: "review" });
+  const opened = requested(before, { to: "study", do: "open", game, visit: 0 });
+  const steps = [step(null), ...game.moves.map(step)];
+  const answer = /** @type {Message} */ (opened.request.answered?.({ steps }));
+  return [answer, ...messages].reduce((state, each) => change(state, each)[0], opened.after);
+}
+
+test("after a deletion one steps on along what is there", () => {
+  const start = stored({ to: "study", do: "go", path: ["b1"] });
+  const instead = /** @type {any} */ ({ move: "a1", instead: [["d3"]] });
+  const tree = {
+    version: 4,
+    path: ["b1", "d3"],
+    tree: ["b1", instead, "c4"],
+    comment: "",
+    marks: [],
+  };
+  const added = requested(start, { to: "study", do: "changed", game: "one", tree, show: true });
+  const steps = [step(null), step("b1"), step("d3")];
+  const [branch] = change(
+    added.after,
+    /** @type {Message} */ (added.request.answered?.({ steps })),
+  );
+  assert.deepEqual(path(branch), ["b1", "d3"]);
+  const pruned = { ...tree, version: 5, path: ["b1"], tree: ["b1", "a1", "c4"] };
+  const gone = { to: "study", do: "changed", game: "one", tree: pruned, show: true };
+  const [after] = change(branch, /** @type {Message} */ (gone));
+  assert.deepEqual(path(after), ["b1"]);
+  for (const message of /** @type {Message[]} */ ([
+    { to: "study", do: "step", by: 1 },
+    { to: "study", do: "last" },
+  ])) {
+    const { request } = requested(after, message);
+    assert.deepEqual(request.body, { start: GAME.start, moves: ["b1", "a1", "c4"] });
+  }
+});
+
+test("an address within the open game moves the board", () => {
+  /** @param {PageState} state @param {string} hash */
+  const visit = (state, hash) => change(state, { to: "page", do: "visit", hash });
+  const [back] = visit(stored(), "#analyse/one/b1a1");
+  assert.deepEqual(path(back), ["b1", "a1"]);
+  const [judged] = visit(back, "#review/one/b1");
+  assert.deepEqual(path(judged), ["b1"]);
+  assert.equal(judged.review.question?.game, "one");
+  assert.deepEqual(path(visit(judged, "#analyse/one/b1d3")[0]), ["b1"]);
+  assert.deepEqual(path(visit(judged, "#analyse/one")[0]), ["b1", "a1", "c4"]);
+  const [first] = change(judged, { to: "study", do: "first" });
+  // The server was away, and the address of what is shown is visited again.
+  assert.deepEqual(path(visit(first, "#review/one")[0]), []);
+});

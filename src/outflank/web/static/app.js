@@ -102,6 +102,7 @@ const visit = () => dispatch({ to: "page", do: "visit", hash: location.hash });
 
 document.addEventListener("keydown", pressKey);
 window.addEventListener("hashchange", visit);
+window.addEventListener("pagehide", () => dispatch({ to: "page", do: "leave" }));
 
 followSettings(dispatch);
 await followLanguage().catch(tellMissingView);

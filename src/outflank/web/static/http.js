@@ -49,7 +49,8 @@ export async function ask(method, path, body) {
     body === undefined
       ? {}
       : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  const answer = await send(path, { method, ...content });
+  // A deletion is confirmed by leaving the page, and outlives it.
+  const answer = await send(path, { method, ...content, keepalive: method === "DELETE" });
   if (answer.status === 204) return null;
   const isDocument = answer.headers.get("content-type")?.includes("json");
   return isDocument ? answer.json() : answer.text();

@@ -19,7 +19,9 @@ const ERRORS_SHOWN = 5;
  * @property {GameQuery} query
  * @property {number} first number of the first game shown
  * @property {GamesOut | null} found
- * @property {string[]} deleting games about to be deleted, which can be kept for a while
+ * @property {string[]} deleting games about to be deleted, which can be restored for a while
+ * @property {string[]} deleted games that are deleted on the server but still listed: no row moves up
+ *   under the pointer
  * @property {number} damaged rows of the database that cannot be read
  * @property {string} text text of games to import
  * @property {string} wrong error in that text
@@ -33,8 +35,8 @@ const ERRORS_SHOWN = 5;
  *   | { do: "show", found: GamesOut, query: GameQuery, first: number }
  *   | { do: "learnDamage", damaged: number }
  *   | { do: "export", format: "ggf" | "transcript" }
- *   | { do: "delete", id: string } | { do: "keepAfterAll", id: string }
- *   | { do: "deleteSurely", id: string } | { do: "deleted", id: string }
+ *   | { do: "delete", id: string } | { do: "restore", id: string }
+ *   | { do: "deleteSurely", ids: string[] } | { do: "notDeleted", id: string, failure: Failure }
  *   | { do: "fill", text: string }
  *   | { do: "readFile", file: Blob }
  *   | { do: "import" }
@@ -49,6 +51,7 @@ export const LIBRARY = {
   first: 0,
   found: null,
   deleting: [],
+  deleted: [],
   damaged: 0,
   text: "",
   wrong: "",
@@ -61,11 +64,8 @@ export const openLibrary = (state) => [
   readDamage(({ damaged }) => ({ to: "library", do: "learnDamage", damaged: damaged.length })),
 ];
 
-/** @param {string} id @returns {Effect} */
-const forget = (id) => deleteGame(id, () => ({ to: "library", do: "deleted", id }));
-
-/** Leaving the library confirms the deletion. @param {PageState} state @returns {Effect[]} */
-export const leaveLibrary = ({ library }) => library.deleting.map(forget);
+/** Leaving the library confirms the deletions. @param {PageState} state @returns {Change<PageState>} */
+export const leaveLibrary = (state) => deleteSurely(state, state.library.deleting);
 
 /**
  * @param {PageState} state
@@ -81,7 +81,7 @@ export function changeLibrary(state, message) {
       return load(state, message.first);
     case "show": {
       const current = message.query === library.query && message.first === library.first;
-      return [current ? withLibrary(state, { found: message.found }) : state];
+      return [current ? show(state, message.found) : state];
     }
     case "learnDamage":
       return [withLibrary(state, { damaged: message.damaged })];
@@ -89,19 +89,21 @@ export function changeLibrary(state, message) {
       return [state, { leaveFor: exportAddress(library.query, message.format) }];
     case "delete": {
       const { id } = message;
-      const keep = /** @type {const} */ ({ to: "library", do: "keepAfterAll", id });
-      const hidden = withLibrary(state, { deleting: [...library.deleting, id] });
-      return [withNotice(hidden, t("Game deleted."), { label: t("Restore"), message: keep })];
+      if (isDeleted(library, id)) return [state]; // a double click
+      const after = withLibrary(state, { deleting: [...library.deleting, id] });
+      return [withNotice(after, t("Game deleted."))];
     }
-    case "keepAfterAll": {
+    case "restore": {
       const deleting = library.deleting.filter((id) => id !== message.id);
       return [{ ...withLibrary(state, { deleting }), notice: null }];
     }
     case "deleteSurely":
-      return library.deleting.includes(message.id) ? [state, forget(message.id)] : [state];
-    case "deleted": {
-      const deleting = library.deleting.filter((id) => id !== message.id);
-      return load(withLibrary(state, { deleting }), library.first);
+      return deleteSurely(state, message.ids);
+    case "notDeleted": {
+      const { failure } = message;
+      if (failure.status === 404) return [state]; // it was deleted elsewhere
+      const deleted = library.deleted.filter((id) => id !== message.id);
+      return [withLibrary(state, { deleted }), { send: { to: "page", do: "failed", failure } }];
     }
     case "fill":
       return [withLibrary(state, { text: message.text })];
@@ -165,6 +167,30 @@ const importErrors = (errors) =>
         errors: errors.slice(0, ERRORS_SHOWN).map(serverText).join("; "),
       })
     : "";
+
+/** Whether a listed game is deleted, even if it can still be restored. @param {LibraryState} library @param {string} id */
+export const isDeleted = ({ deleting, deleted }, id) =>
+  deleting.includes(id) || deleted.includes(id);
+
+/** @param {PageState} state @param {string[]} ids @returns {Change<PageState>} */
+function deleteSurely(state, ids) {
+  const { library } = state;
+  const sent = library.deleting.filter((id) => ids.includes(id));
+  const deleting = library.deleting.filter((id) => !ids.includes(id));
+  const deleted = [...library.deleted, ...sent];
+  return [withLibrary(state, { deleting, deleted }), ...sent.map(sendDeletion)];
+}
+
+/** @param {string} id @returns {Effect} */
+const sendDeletion = (id) =>
+  deleteGame(id, (failure) => ({ to: "library", do: "notDeleted", id, failure }));
+
+/** @param {PageState} state @param {GamesOut} found @returns {PageState} */
+function show(state, found) {
+  const listed = found.games.map(({ id }) => id);
+  const deleted = state.library.deleted.filter((id) => listed.includes(id));
+  return withLibrary(state, { found, deleted });
+}
 
 /** @param {PageState} state @param {Partial<LibraryState>} changes @returns {PageState} */
 const withLibrary = (state, changes) => ({ ...state, library: { ...state.library, ...changes } });

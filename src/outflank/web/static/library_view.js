@@ -9,7 +9,7 @@ import { h } from "./elements.js";
 import { button, choice, field, validity, withValue } from "./forms.js";
 import { icon } from "./icons.js";
 import { counted, dateText, numberText, say, t } from "./language.js";
-import { ROWS } from "./library_state.js";
+import { isDeleted, ROWS } from "./library_state.js";
 import { colorName, finalScore, playerName } from "./words.js";
 
 const RESULTS = /** @type {const} */ ([
@@ -113,8 +113,8 @@ function nothing({ query }) {
 }
 
 /** @param {GamesOut} found @param {LibraryState} library */
-function table({ total, games }, { deleting }) {
-  const shown = games.filter(({ id }) => !deleting.includes(id));
+function table({ total, games }, library) {
+  const gone = games.filter(({ id }) => isDeleted(library, id)).length;
   return h(
     "div",
     { class: "scroll", tabindex: "0", role: "group", "aria-label": t("Games") },
@@ -123,11 +123,7 @@ function table({ total, games }, { deleting }) {
     h(
       "table",
       { class: "games", role: "table" },
-      h(
-        "caption",
-        {},
-        counted(total - games.length + shown.length, "{number} game", "{number} games"),
-      ),
+      h("caption", {}, counted(total - gone, "{number} game", "{number} games")),
       h(
         "thead",
         {},
@@ -142,19 +138,23 @@ function table({ total, games }, { deleting }) {
           ),
         ),
       ),
-      h("tbody", {}, shown.map(row)),
+      h(
+        "tbody",
+        {},
+        games.map((game) => row(game, library)),
+      ),
     ),
   );
 }
 
-/** @param {LibraryEntry} game */
-function row(game) {
+/** @param {LibraryEntry} game @param {LibraryState} library */
+function row(game, library) {
   const { id, updated, black, white, size, plies, result, opening } = game;
   // A pasted game, or one of two people at one board: nobody knows which of them is "you".
   const nameless = black === "human" && white === "human";
   return h(
     "tr",
-    { key: id, role: "row" },
+    { key: id, role: "row", class: isDeleted(library, id) ? "deleted" : null },
     cell("date", dateText(new Date(updated)), dateText(new Date(updated), true)),
     cell("black", nameless ? colorName("black") : playerName(black)),
     cell("white", nameless ? colorName("white") : playerName(white)),
@@ -165,20 +165,34 @@ function row(game) {
     h(
       "td",
       { class: "actions", role: "cell" },
-      h(
-        "div",
-        { class: "row" },
-        h("a", { href: `#${result === null ? "game" : "analyse"}/${id}` }, t("Open")),
-        plies ? h("a", { href: `#review/${id}` }, t("Review")) : null,
-        button(
-          icon("close"),
-          { to: "library", do: "delete", id },
-          { class: "quiet", "aria-label": t("Delete this game") },
-        ),
-      ),
+      h("div", { class: "row" }, actions(game, library), deleteButton(game, library)),
     ),
   );
 }
+
+/** @param {LibraryEntry} game @param {LibraryState} library @returns {Child[]} */
+function actions({ id, plies, result }, library) {
+  if (library.deleting.includes(id))
+    return [button(t("Restore"), { to: "library", do: "restore", id })];
+  if (isDeleted(library, id)) return [];
+  return [
+    h("a", { href: `#${result === null ? "game" : "analyse"}/${id}` }, t("Open")),
+    plies ? h("a", { href: `#review/${id}` }, t("Review")) : null,
+  ];
+}
+
+/** It keeps its place and the focus, so that a double click does nothing else. @param {LibraryEntry} game @param {LibraryState} library */
+const deleteButton = ({ id }, library) =>
+  button(
+    icon("close"),
+    { to: "library", do: "delete", id },
+    {
+      class: "quiet",
+      key: "delete",
+      "aria-label": t("Delete this game"),
+      "aria-disabled": isDeleted(library, id) ? "true" : null,
+    },
+  );
 
 /** @param {string} kind @param {Child} text @param {string} [title] */
 const cell = (kind, text, title) => h("td", { class: kind, role: "cell", title }, text);

@@ -71,6 +71,24 @@ export function neighbourOf(tree, path, by) {
   return null;
 }
 
+/**
+ * Whether the variation of a path can move one place up: at its last fork it is not the main line,
+ * and the line before it was not played.
+ * @param {Line} tree @param {Path} path @param {Path} played
+ */
+export function canMoveUp(tree, path, played) {
+  for (let length = path.length; length > 0; length -= 1) {
+    const before = path.slice(0, length - 1);
+    const names = linesAfter(tree, before).map(([first]) => (first ? nameOf(first) : ""));
+    const place = names.indexOf(path[length - 1] ?? "");
+    if (place > 0) return !beginsWith(played, [...before, names[place - 1] ?? ""]);
+  }
+  return false;
+}
+
+/** The moves of a path in a row, without passes, as an address has them. @param {Path} path */
+export const textOfPath = (path) => path.filter((move) => move !== "pass").join("");
+
 /** The path of moves written in a row, without passes, as far as they are in the tree. @param {Line} tree @param {string} text @returns {Path} */
 export function pathOfText(tree, text) {
   /** @type {Path} */

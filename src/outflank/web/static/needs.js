@@ -57,7 +57,8 @@ export function needsOf(state) {
   if (state.part === "setup") needs.push(...editorNeeds(state));
   if (state.part === "lab") needs.push(...labNeeds(state), ...raceNeeds(state));
   for (const id of state.library.deleting) {
-    const message = /** @type {const} */ ({ to: "library", do: "deleteSurely", id });
+    /** @type {Message} */
+    const message = { to: "library", do: "deleteSurely", ids: [id] };
     needs.push({ key: `delete/${id}`, after: NOTICE_SHOWN, message });
   }
   if (state.part === "arena" && state.arena.tournaments?.some((each) => each.running)) {

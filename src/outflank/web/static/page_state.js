@@ -88,6 +88,7 @@ import { changeStudy } from "./study_state.js";
 /**
  * @typedef {{ to: "page" } & (
  *   | { do: "visit", hash: string }
+ *   | { do: "leave" }
  *   | { do: "goTo", address: string }
  *   | { do: "choose", settings: Partial<Settings> }
  *   | { do: "learnSettings", settings: Partial<Settings> }
@@ -206,6 +207,8 @@ function changePage(state, message) {
   switch (message.do) {
     case "visit":
       return visit(state, message.hash);
+    case "leave":
+      return leaveLibrary(state);
     case "goTo":
       return [state, { goTo: message.address }];
     case "choose": {
@@ -269,10 +272,11 @@ const learn = (state, settings) => ({ ...state, settings: { ...state.settings, .
 
 /**
  * Show the part that an address names.
- * @param {PageState} before @param {string} hash
+ * @param {PageState} visited @param {string} hash
  * @returns {Change<PageState>}
  */
-function visit(before, hash) {
+function visit(visited, hash) {
+  const [before, ...leaving] = leaveLibrary(visited);
   const route = routeOf(hash);
   const elsewhere = route.part !== before.part;
   const state = {
@@ -285,7 +289,7 @@ function visit(before, hash) {
     notice: elsewhere ? null : before.notice,
   };
   const [opened, ...effects] = open(state, route);
-  return [opened, ...effects, ...leaveLibrary(before)];
+  return [opened, ...leaving, ...effects];
 }
 
 /**

@@ -72,9 +72,9 @@ export const changeGame = (id, action, body) =>
 export const editTree = (id, action, body, answered) =>
   request("POST", `/api/games/${encode(id)}/tree/${action}`, body, answered);
 
-/** @param {string} id @param {Answered<null>} answered */
-export const deleteGame = (id, answered) =>
-  request("DELETE", `/api/games/${encode(id)}`, undefined, answered);
+/** @param {string} id @param {Failed} failed */
+export const deleteGame = (id, failed) =>
+  request("DELETE", `/api/games/${encode(id)}`, undefined, null, failed);
 
 /** @param {GameQuery & { first: number, number: number }} query @param {Answered<Wire.GamesOut>} answered */
 export const findGames = ({ first, number, ...query }, answered) =>

@@ -5,11 +5,12 @@
 /** @import { Path } from "./move_tree.js" */
 /** @import { PageState } from "./page_state.js" */
 /** @import { ReviewRoute } from "./routes.js" */
+/** @import { Study } from "./study.js" */
 /** @import { StudyMessage } from "./study_state.js" */
 /** @import { CardIn, GameOut, LineOut, ReasonOut } from "./wire.d.ts" */
 
 import { counted, t } from "./language.js";
-import { beginsWith, isSamePath, pathOfText } from "./move_tree.js";
+import { beginsWith, isSamePath, pathOfText, textOfPath } from "./move_tree.js";
 import { withNotice } from "./page_changes.js";
 import { addCards, createGame, readBaseGame, readGame, readLine } from "./requests.js";
 import { analysisAddress, sizeOf } from "./routes.js";
@@ -107,7 +108,9 @@ const MOST_CARDS = 100;
  */
 export function openReview(state, { name, moves, judge, base }) {
   const { visit, study } = state;
-  if (name && name === study?.game) return [judge ? judgeGame(state, name) : state];
+  if (study && name && name === study.game) {
+    return goTo(judge ? judgeGame(state, name) : state, study, moves);
+  }
   const { text, size, level, whose } = state.review;
   const fresh = { ...state, study: null, review: { ...REVIEW, text, size, level, whose } };
   if (name) {
@@ -135,6 +138,17 @@ export function openReview(state, { name, moves, judge, base }) {
     withReview(fresh, { formOpen: true }),
     readLine({ start: null, size }, (line) => opened(line, "", nobody, visit)),
   ];
+}
+
+/**
+ * Show the position of an address in the open game; the address of what is shown changes nothing.
+ * @param {PageState} state @param {Study} study @param {string} moves
+ * @returns {Change<PageState>}
+ */
+function goTo(state, study, moves) {
+  if (moves === textOfPath(pathOf(study))) return [state];
+  const path = moves ? pathOfText(study.tree, moves) : study.played;
+  return changeStudy(state, { to: "study", do: "go", path });
 }
 
 /** @param {GameOut} game @param {string} moves */

@@ -3,6 +3,7 @@
 /** @import { GameIn } from "./wire.d.ts" */
 
 import { say } from "./language.js";
+import { textOfPath } from "./move_tree.js";
 
 /**
  * @typedef {"play" | "learn" | "review" | "setup" | "practice" | "library" | "explorer" | "arena"
@@ -63,7 +64,7 @@ function reviewOf(part, [name = "", moves = ""]) {
 
 /** The address of a position in a game under analysis. @param {string} game @param {string[]} path @param {boolean} judged */
 export function analysisAddress(game, path, judged) {
-  const moves = path.filter((move) => move !== "pass").join("");
+  const moves = textOfPath(path);
   return `${judged ? "review" : "analyse"}/${game}${moves ? `/${moves}` : ""}`;
 }
 
@@ -93,5 +94,4 @@ function decoded(hash) {
 }
 
 /** The address of a line of play from a start, which any server can open. @param {string} start @param {string[]} moves */
-export const lineAddress = (start, moves) =>
-  `line/${start.replace(" ", "_")}/${moves.filter((move) => move !== "pass").join("")}`;
+export const lineAddress = (start, moves) => `line/${start.replace(" ", "_")}/${textOfPath(moves)}`;

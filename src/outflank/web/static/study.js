@@ -17,6 +17,7 @@ import { itemAt, positionNumber } from "./move_tree.js";
  * @property {number} size
  * @property {{ black: string, white: string }} names of its players
  * @property {Line} tree
+ * @property {Path} played moves that stay the main line and cannot be deleted
  * @property {string} comment about the first position
  * @property {Mark[]} marks on the first position
  * @property {Path} line a line of the tree, whose positions are known
@@ -38,6 +39,7 @@ export const studyOf = (game) => ({
   size: game.size,
   names: { black: game.black_name ?? game.black, white: game.white_name ?? game.white },
   tree: game.tree,
+  played: game.moves,
   comment: game.comment,
   marks: game.marks,
   line: [],

@@ -166,6 +166,7 @@ function openLine(state, { line: { start, size, steps }, text, names }) {
     size,
     names,
     tree: line,
+    played: line,
     comment: "",
     marks: [],
     line,
@@ -306,20 +307,25 @@ function changed(state, study, { game, tree, show }) {
 }
 
 /**
- * The study after a change of its tree. The displayed position stays, or the nearest one before it.
+ * The study after a change of its tree. The displayed position stays, or the nearest one before it;
+ * of its line remains what is still in the tree, until the rest is known.
  * @param {PageState} state @param {Study} study
- * @param {Pick<TreeOut, "version" | "tree" | "comment" | "marks">} changed
+ * @param {Pick<TreeOut, "version" | "tree" | "comment" | "marks"> & { moves?: Path }} changed
  * @returns {Change<PageState>}
  */
-export function withTree(state, study, { version, tree, comment, marks }) {
+export function withTree(state, study, { version, tree, comment, marks, moves }) {
   if (version < study.version) return [state];
-  const newer = { ...study, version, tree, comment, marks };
+  const newer = { ...study, version, tree, comment, marks, played: moves ?? study.played };
   const known = knownPart(tree, study.line);
   const line = lineThrough(tree, known);
   if (isSamePath(line, study.line)) return [{ ...state, study: newer }];
   const index = Math.min(study.index, known.length);
+  const steps = study.steps.slice(0, known.length + 1);
   const asked = study.asked + 1;
-  return [{ ...state, study: { ...newer, asked } }, readSteps(study, line, index, asked)];
+  return [
+    { ...state, study: { ...newer, line: known, steps, index, asked } },
+    readSteps(study, line, index, asked),
+  ];
 }
 
 /**

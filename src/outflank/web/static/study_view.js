@@ -15,6 +15,7 @@ import { analysisOf, whyOf } from "./engine_state.js";
 import { button, withValue } from "./forms.js";
 import { icon } from "./icons.js";
 import { t } from "./language.js";
+import { beginsWith, canMoveUp } from "./move_tree.js";
 import { moveTree } from "./moves.js";
 import { boardOfReason } from "./reason_board.js";
 import { betterRemarks } from "./reasons.js";
@@ -114,6 +115,7 @@ export const studyMoves = ({ tree, start, current, played, verdictOf }) =>
  */
 export function moveTools(study) {
   const path = pathOf(study);
+  const { tree, played } = study;
   const id = "move-comment";
   return h(
     "details",
@@ -135,8 +137,16 @@ export function moveTools(study) {
     h(
       "div",
       { class: "row" },
-      button(t("Move up"), { to: "study", do: "promote" }, { disabled: !path.length }),
-      button(t("Delete from here"), { to: "study", do: "remove" }, { disabled: !path.length }),
+      button(
+        t("Move up"),
+        { to: "study", do: "promote" },
+        { disabled: !canMoveUp(tree, path, played) },
+      ),
+      button(
+        t("Delete from here"),
+        { to: "study", do: "remove" },
+        { disabled: beginsWith(played, path) },
+      ),
     ),
   );
 }

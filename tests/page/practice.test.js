@@ -97,6 +97,26 @@ test("a move that a hint has named is right, but not praised", () => {
   assert.ok(!hinted.includes("Well done"));
 });
 
+test("a right answer is compared with the move of the game, or nothing is said about it", () => {
+  const reason = {
+    kind: "corner",
+    text: "takes the corner a1",
+    good: true,
+    side: "black",
+    squares: ["a1"],
+    line: ["b1"],
+    numbers: {},
+    other: "",
+    lesson: "corners",
+  };
+  const compared = { ...VERDICT, best_reasons: [/** @type {any} */ (reason)] };
+  const texts = shown({ card: CARD, answer: "b1", verdict: compared });
+  assert.ok(texts.includes("Why b1 is better than a2"));
+  const why = { move: "b1", position: "", reasons: [], best: "b1", best_reasons: [] };
+  const silent = shown({ card: CARD, answer: "b1", verdict: VERDICT, why });
+  assert.ok(!silent.includes("Why b1"));
+});
+
 test("an answer that is near enough is told how near", () => {
   const verdict = { loss: 2, exact: true, pv: ["h7"] };
   assert.equal(

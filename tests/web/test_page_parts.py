@@ -174,6 +174,17 @@ def test_a_wrong_answer_is_explained(client):
     assert verdicts["h7"]["right"]
 
 
+def test_a_right_answer_is_compared_with_the_move_that_was_played(client):
+    cards = [{"position": ONLY_WIN, "answers": ["h7"], "played": "b7"}]
+    client.post("/api/practice/cards", json={"cards": cards})
+    card = client.get("/api/practice/next").json()["id"]
+    verdict = client.post(f"/api/practice/{card}/answer", json={"move": "h7"}).json()
+    assert verdict["right"]
+    assert verdict["reasons"] == []
+    assert verdict["best_reasons"]
+    assert all(claim["good"] and claim["line"][0] == "h7" for claim in verdict["best_reasons"])
+
+
 def import_game_of_white(client, moves):
     """Import a game that the person at the page has played as White."""
     game = Game.from_moves(moves, headers={"Black": "level:3", "White": "human"})

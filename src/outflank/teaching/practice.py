@@ -29,6 +29,7 @@ __all__ = [
     "FAIR_LOSS",
     "THEMES",
     "Theme",
+    "compare_with_played",
     "fair_moves",
     "hints",
     "judge_answer",
@@ -93,6 +94,14 @@ def judge_answer(
         limit = replace(limit, time=seconds)
     review = review_move(position, move, engine, limit)
     return move in known or review.loss <= FAIR_LOSS, review
+
+
+def compare_with_played(
+    engine: Analyser, answer: MoveReview, played: int, *, seconds: float | None = None
+) -> MoveReview:
+    """A mistake of a game beside a right answer, which takes the place of the best move."""
+    _, mistake = judge_answer(engine, answer.position, played, (), seconds=seconds)
+    return replace(mistake, best=answer.move, best_score=answer.score, pv=answer.played_pv)
 
 
 def fair_moves(engine: Analyser, position: Position) -> set[int]:

@@ -16,9 +16,11 @@ from outflank.search import Engine, MoveReview, Puzzle, make_puzzle
 from outflank.store import Card, Progress
 from outflank.store.practice import Kind
 from outflank.teaching import claim_document, explain_review
+from outflank.teaching.claims import Explanation
 from outflank.teaching.difficulty import Difficulty, difficulty, fitting_puzzles
 from outflank.teaching.practice import (
     CardResult,
+    compare_with_played,
     fair_moves,
     hints,
     judge_answer,
@@ -181,9 +183,18 @@ async def answer(card: CardNumber, body: AnswerIn, server: Server, visitor: Visi
     move = position.parse_move(body.move)
     position.play(move)  # an illegal move is not an answer
     known = {position.parse_move(answer) for answer in found.answers}
-    right, review = await server.thinking.use_engine(
-        lambda engine: judge_answer(engine, position, move, known, seconds=ANSWER_SECONDS)
-    )
+
+    def judge(engine: Engine) -> tuple[bool, MoveReview, MoveReview | None]:
+        right, review = judge_answer(engine, position, move, known, seconds=ANSWER_SECONDS)
+        if not right:
+            return right, review, review
+        played = position.shape.numbers.get(found.played.lower())
+        if played is None or played == move or played not in position.move_list():
+            return right, review, None
+        mistake = compare_with_played(engine, review, played, seconds=ANSWER_SECONDS)
+        return right, review, mistake
+
+    right, review, mistake = await server.thinking.use_engine(judge)
     name = position.shape.name(move)
     hinted = card in server.revealed_cards
     is_found = right and not hinted
@@ -197,7 +208,7 @@ async def answer(card: CardNumber, body: AnswerIn, server: Server, visitor: Visi
 
     changed = await server.storage.run(keep)
     server.revealed_cards.discard(card)
-    return _verdict(found, changed, review, right=right, hinted=hinted)
+    return _verdict(found, changed, review, mistake, right=right, hinted=hinted)
 
 
 @router.delete("/{card}", status_code=204)
@@ -208,9 +219,17 @@ async def delete(card: CardNumber, server: Server) -> None:
 
 
 def _verdict(
-    found: Card, changed: Card, review: MoveReview, *, right: bool, hinted: bool
+    found: Card,
+    changed: Card,
+    review: MoveReview,
+    mistake: MoveReview | None,
+    *,
+    right: bool,
+    hinted: bool,
 ) -> VerdictOut:
-    shape, explained = review.position.shape, explain_review(review)
+    """What an answer was worth; *mistake* is the answer, or what was played if it is right."""
+    shape = review.position.shape
+    explained = Explanation((), ()) if mistake is None else explain_review(mistake)
     against, better = (
         [ReasonOut(**claim_document(claim, shape)) for claim in claims]
         for claims in (explained.against, explained.better)
@@ -226,7 +245,7 @@ def _verdict(
         pv=[shape.name(move) for move in review.pv],
         played_pv=[shape.name(move) for move in review.played_pv],
         reasons=[] if right else against,
-        best_reasons=[] if right else better,
+        best_reasons=better,
     )
 
 

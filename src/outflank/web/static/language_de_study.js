@@ -100,6 +100,7 @@ export const CATALOGUE = {
     "Ein Tipp hat ihn genannt, darum kommt das bald wieder.",
   "In the game, {move} was played.": "In der Partie wurde {move} gezogen.",
   "Why {move} fails": "Warum {move} nicht geht",
+  "Why {move} is better than {played}": "Warum {move} besser ist als {played}",
   "Next time: {date}": "Nächstes Mal: {date}",
   "{side} to move: find the only move that wins.":
     "{side} am Zug: Finden Sie den einzigen Gewinnzug.",

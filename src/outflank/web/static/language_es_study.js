@@ -98,6 +98,7 @@ export const CATALOGUE = {
   "A hint named it, so it will come back soon.": "Una pista la reveló, así que volverá pronto.",
   "In the game, {move} was played.": "En la partida se jugó {move}.",
   "Why {move} fails": "Por qué falla {move}",
+  "Why {move} is better than {played}": "Por qué {move} es mejor que {played}",
   "Next time: {date}": "Próxima vez: {date}",
   "{side} to move: find the only move that wins.":
     "Turno de {side}: encuentre la única jugada ganadora.",

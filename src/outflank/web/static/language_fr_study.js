@@ -100,6 +100,7 @@ export const CATALOGUE = {
     "Un indice l'a donné : la position reviendra bientôt.",
   "In the game, {move} was played.": "Dans la partie, {move} a été joué.",
   "Why {move} fails": "Pourquoi {move} échoue",
+  "Why {move} is better than {played}": "Pourquoi {move} est meilleur que {played}",
   "Next time: {date}": "Prochaine fois : {date}",
   "{side} to move: find the only move that wins.": "Trait à {side} : trouvez le seul coup gagnant.",
   "{side} to move: the game went wrong here. What is best?":

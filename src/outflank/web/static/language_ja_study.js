@@ -87,6 +87,7 @@ export const CATALOGUE = {
     "ヒントで示された手なので、また近いうちに出題されます。",
   "In the game, {move} was played.": "実戦では{move}が打たれました。",
   "Why {move} fails": "{move}がだめな理由",
+  "Why {move} is better than {played}": "{move} が {played} よりよい理由",
   "Next time: {date}": "次回：{date}",
   "{side} to move: find the only move that wins.": "{side}番：唯一の勝ち筋を見つけてください。",
   "{side} to move: the game went wrong here. What is best?":

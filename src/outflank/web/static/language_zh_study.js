@@ -84,6 +84,7 @@ export const CATALOGUE = {
   "A hint named it, so it will come back soon.": "提示已给出这步棋，不久会再出现。",
   "In the game, {move} was played.": "实战下了{move}。",
   "Why {move} fails": "{move}为什么不行",
+  "Why {move} is better than {played}": "{move}为什么比{played}好",
   "Next time: {date}": "下次：{date}",
   "{side} to move: find the only move that wins.": "轮到{side}：找出唯一的胜着。",
   "{side} to move: the game went wrong here. What is best?":

@@ -30,7 +30,7 @@ import { serverText } from "./server_words.js";
  * @property {string | null} answer the chosen move
  * @property {VerdictOut | null} verdict
  * @property {Step | null} solved the position after the correct move
- * @property {WhyOut | null} why
+ * @property {WhyOut | null} why what is visible of the correct move, if there is nothing to compare it with
  * @property {string[]} hints the hints given
  * @property {boolean} moreHints
  * @property {string} kind of positions to practise; all if empty
@@ -266,7 +266,9 @@ function judge(state, verdict) {
       step: /** @type {Step} */ (steps[1]),
       card: card.id,
     })),
-    readReasons(line, (why) => ({ to: "practice", do: "explain", why, card: card.id })),
+    ...(verdict.best_reasons.length
+      ? []
+      : [readReasons(line, (why) => ({ to: "practice", do: "explain", why, card: card.id }))]),
     progressOf(),
     { focus: ".next-card" },
   ];

@@ -2,6 +2,7 @@
 
 /** @import { Child } from "./elements.js" */
 /** @import { PageState } from "./page_state.js" */
+/** @import { Remarks } from "./reasons.js" */
 /** @import { CardOut, PracticeOut, VerdictOut } from "./wire.d.ts" */
 
 import { boardView } from "./board.js";
@@ -179,9 +180,11 @@ function asked({ hints, moreHints, answer }, card) {
 /** The comment on the answer and on the correct move. @param {PageState["practice"]} practice @param {CardOut} card */
 function remarksOf({ answer, verdict, why }, { position }) {
   if (!verdict || answer === null) return [];
-  const { reasons, best_reasons, pv } = verdict;
+  const { right, reasons, best_reasons, pv } = verdict;
   const failing = reasons.length ? { move: answer, position, reasons } : null;
-  return [failing, betterRemarks({ position, best: pv[0] ?? "", best_reasons }) ?? why];
+  const best = right ? answer : (pv[0] ?? "");
+  const visible = why?.reasons.length ? why : null;
+  return [failing, betterRemarks({ position, best, best_reasons }) ?? visible];
 }
 
 /** @param {PageState} state @param {CardOut} card @returns {Child[]} */
@@ -189,7 +192,7 @@ function answered(state, card) {
   const { practice } = state;
   const { answer, verdict } = practice;
   if (!verdict || answer === null) return asked(practice, card);
-  const { played, due, best_reasons } = verdict;
+  const { played, due } = verdict;
   const [failing, better] = remarksOf(practice, card);
   return [
     h("p", { class: "status" }, verdictText(answer, verdict)),
@@ -199,7 +202,7 @@ function answered(state, card) {
       ? h("p", { class: "faint" }, t("In the game, {move} was played.", { move: played }))
       : null,
     failing && reasonList(state, failing, t("Why {move} fails", { move: answer })),
-    best_reasons.length ? betterList(state, better ?? null) : better && reasonList(state, better),
+    better && betterView(state, better, verdict),
     h("p", { class: "faint" }, t("Next time: {date}", { date: dateText(new Date(due), true) })),
   ];
 }
@@ -210,4 +213,16 @@ function praise({ right, hinted }) {
   return hinted
     ? h("p", { class: "faint" }, `✓ ${t("A hint named it, so it will come back soon.")}`)
     : h("p", { class: "good" }, `✓ ${t("Well done.")}`);
+}
+
+/**
+ * What speaks for the correct move: in comparison with the wrong answer, or with the move of the
+ * game if the answer was right.
+ * @param {PageState} state @param {Remarks} better @param {VerdictOut} verdict
+ */
+function betterView(state, better, { right, played, best_reasons }) {
+  if (!best_reasons.length) return reasonList(state, better);
+  if (!right) return betterList(state, better);
+  const { move } = better;
+  return reasonList(state, better, t("Why {move} is better than {played}", { move, played }));
 }

@@ -689,7 +689,7 @@ export interface VariationIn {
   moves: string[];
 }
 
-/** Whether it was right, how it compares with the best move, and why it fails if it does. A right answer that was *hinted* earns no credit. */
+/** Whether it was right, how it compares with the best move, and why it fails if it does. A right answer that was *hinted* earns no credit. The best reasons are those for the best move, or for a right answer in comparison with the move that was *played* in the game. */
 export interface VerdictOut {
   right: boolean;
   hinted: boolean;

@@ -20,7 +20,7 @@ const entry = (id) => ({
   plies: 60,
   result: 4,
   opening: "Tiger",
-  created: "2026-01-02T03:04:05Z",
+  created: "1999-10-11T00:00:00.000", // from the game's headers
   updated: "2026-01-02T03:04:05Z",
 });
 
@@ -92,4 +92,12 @@ test("a deletion that fails gives the game back", () => {
   const sent = library(remove("one"), { to: "library", do: "deleteSurely", ids: ["one"] });
   const [after] = change(sent, { to: "library", do: "notDeleted", id: "one", failure });
   assert.equal(rows(after)[0], "there: OpenReview");
+});
+
+test("a game is listed with its own date, not that of its import", () => {
+  const cells = elementsOf(
+    h("div", {}, libraryView(library())),
+    ({ attributes }) => attributes.class === "date",
+  );
+  assert.deepEqual(cells.slice(0, 2).map(textOf), ["Date", "Oct 11, 1999"]);
 });

@@ -3,6 +3,7 @@ import test from "node:test";
 
 import { change, PAGE } from "../../src/outflank/web/static/page_state.js";
 import { pathOf, shownOf } from "../../src/outflank/web/static/study.js";
+import { turnText } from "../../src/outflank/web/static/study_view.js";
 import { GAME, playing } from "./game_example.js";
 
 /** @typedef {import("../../src/outflank/web/static/page_state.js").PageState} PageState */
@@ -162,4 +163,14 @@ test("an address within the open game moves the board", () => {
   const [first] = change(judged, { to: "study", do: "first" });
   // The server was away, and the address of what is shown is visited again.
   assert.deepEqual(path(visit(first, "#review/one")[0]), []);
+});
+
+test("a finished position says who won, with the empty squares", () => {
+  const over = { ...step(null), over: true, legal: [] };
+  const won = { ...over, discs: { black: 3, white: 10 } };
+  assert.equal(turnText(won), "The game is over. White wins, 3–13.");
+  assert.equal(
+    turnText({ ...over, discs: { black: 8, white: 8 } }),
+    "The game is over. A draw, 8–8.",
+  );
 });

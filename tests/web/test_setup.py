@@ -14,7 +14,7 @@ def read(client, text, **more):
     return answer.json()
 
 
-@pytest.mark.parametrize(
+WAYS_TO_WRITE_A_BOARD = pytest.mark.parametrize(
     "text",
     [
         START,
@@ -34,8 +34,17 @@ def read(client, text, **more):
         ),
     ],
 )
+
+
+@WAYS_TO_WRITE_A_BOARD
 def test_a_board_is_read_in_any_way_of_writing_it(client, text):
     assert read(client, text)["position"] == START
+
+
+@WAYS_TO_WRITE_A_BOARD
+def test_a_board_is_analysed_in_any_way_of_writing_it(client, text):
+    made = client.post("/api/games", json={"start": text, "analysis": True})
+    assert made.json()["start"] == START
 
 
 def test_the_end_of_a_game_is_set_up(client):

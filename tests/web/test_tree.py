@@ -140,6 +140,14 @@ def test_a_game_is_begun_from_any_format(client, begin):
     assert begin(start=pgn, white="human")["ply"] == 3
 
 
+def test_a_pasted_game_keeps_its_date(client, begin):
+    pgn = '[Event "x"]\n[Date "1999.10.11"]\n\n1. f5 d6 2. c3 *\n'
+    game = begin(start=pgn, analysis=True)
+    assert game["created"].startswith("1999-10-11")
+    (entry,) = client.get("/api/games").json()["games"]
+    assert entry["created"] == game["created"]
+
+
 def test_games_that_the_library_has_are_not_doubled(client):
     text = "f5d6c3\nf5f6e6\nf5d6c3\n"
     first = client.post("/api/games/import", json={"text": text}).json()

@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Iterable
 
 from outflank.errors import UnknownNameError
+from outflank.formats import parse_date
 from outflank.game import Game
 from outflank.store import FREE_SEATS, Seats, StoredGame
 from outflank.web.game_files import moment, new_name
@@ -40,7 +41,8 @@ class Sessions:
         """Create a game from the first moves of a game's main line, by default all of them."""
         clock = None if control is None else (control[0], control[0])
         played = game.end().ply if ply is None else ply
-        stored = StoredGame(game, played, players, moment(), control, clock, seats=seats)
+        created = moment(parse_date(game.headers.get("Date", "")))
+        stored = StoredGame(game, played, players, created, control, clock, seats=seats)
         session = self._add(GameSession(new_name(), stored, self._services))
         try:
             await session.begin()

@@ -1,14 +1,15 @@
-"""Positions that people set up: parsed from whatever they paste, and checked."""
+"""Games and positions that people paste: parsed from whatever they are written in, and checked."""
 
 from __future__ import annotations
 
 import re
 
-from outflank.errors import FormatError
+from outflank.errors import FormatError, NotationError
+from outflank.game import Game
 from outflank.rules import SIZES, Position
 from outflank.web.boards import read_tree
 
-__all__ = ["read_position", "setup_notes"]
+__all__ = ["read_pasted", "read_position", "setup_notes"]
 
 _CELLS = {
     "X": "Xx*#●⚫",
@@ -27,17 +28,28 @@ _EDGE = re.compile(r"^\s*\d?\s*[|:]?|[|:]?\s*\d?\s*$")
 _TURN = re.compile(r"\b(black|white|[XOxo])\b\s*(?:is\s+)?to\s+(?:move|play)", re.IGNORECASE)
 
 
+def read_pasted(text: str, size: int) -> tuple[Game, int]:
+    """The game in a text, or the diagram of a board, and how many of its moves were played.
+
+    Raises `FormatError` or `NotationError` if there is neither.
+    """
+    try:
+        return read_tree(text, size)
+    except (FormatError, NotationError):
+        drawn = _read_diagram(text)
+        if drawn is None:
+            raise
+        return Game(drawn), 0
+
+
 def read_position(text: str, size: int) -> Position:
     """The position in a text: a diagram in rows, a board in a line, or the end of a game.
 
     Raises `FormatError` or `NotationError` if there is none.
     """
-    drawn = _read_diagram(text)
-    if drawn is not None:
-        return drawn
     if not text.strip():
         raise FormatError("there is nothing to read: paste a board or a game")
-    game, played = read_tree(text, size)
+    game, played = read_pasted(text, size)
     node = game.root
     for _ in range(played):
         following = node.next()

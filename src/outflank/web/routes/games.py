@@ -20,7 +20,7 @@ from outflank.game import Game
 from outflank.openings import balanced_openings
 from outflank.rules import Color, Position
 from outflank.store import Seat, Seats, StoredGame
-from outflank.web.boards import read_game, read_tree
+from outflank.web.boards import read_game
 from outflank.web.error_view import about_field, error_view
 from outflank.web.game_files import HUMAN, game_record
 from outflank.web.game_schemas import GameIn, GameOut, GamesOut, ImportIn, ImportOut, ImportProgress
@@ -29,6 +29,7 @@ from outflank.web.identity import Visitor
 from outflank.web.imports import import_text
 from outflank.web.schemas import NDJSON, text_content
 from outflank.web.seating import new_seats
+from outflank.web.setup_reader import read_pasted
 from outflank.web.state import Server
 from outflank.web.storage import Stores
 from outflank.web.threads import run_in_thread
@@ -79,7 +80,7 @@ def _start(body: GameIn) -> tuple[Game, int]:
     """The game to start from, and how many of its moves were played."""
     if body.start is not None and body.analysis:
         with about_field("start"):
-            return read_tree(body.start, body.size)
+            return read_pasted(body.start, body.size)
     if body.start is not None:
         with about_field("start"):
             game = Game.from_board(read_game(body.start, body.size).board())

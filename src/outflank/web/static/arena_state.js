@@ -99,7 +99,10 @@ export function changeArena(state, message) {
     case "refused":
       return [withArena(state, { wrong: message.failure })];
     case "control":
-      return [state, changeTournament(message.name, message.action, reload)];
+      return [
+        withArena(state, { wrong: null }),
+        changeTournament(message.name, message.action, reload),
+      ];
     case "load":
       return [state, load()];
     case "listGames": {

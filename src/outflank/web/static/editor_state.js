@@ -155,9 +155,9 @@ export function changeEditor(state, message) {
 /** @param {PageState} state @param {Partial<EditorState>} changes @returns {PageState} */
 const withEditor = (state, changes) => ({ ...state, editor: { ...state.editor, ...changes } });
 
-/** Another position: the verdict on the previous one is dropped. @param {PageState} state @param {Partial<EditorState>} changes */
+/** Another position: what was said about the previous one or a pasted text is dropped. @param {PageState} state @param {Partial<EditorState>} changes */
 const edited = (state, changes) =>
-  withEditor(state, { checked: null, solving: false, solution: null, ...changes });
+  withEditor(state, { checked: null, solving: false, solution: null, wrong: null, ...changes });
 
 /** What a click puts on a square: the brush, or the next of empty, black and white. @param {EditorState} editor @param {string} square @returns {Brush} */
 export function nextDisc({ board, brush, size }, square) {
@@ -190,7 +190,6 @@ function learn(state, found, position) {
     turn: turn === "white" ? "O" : "X",
     size: sizeOf(String(found.size)),
     checked: found,
-    wrong: null,
   });
 }
 

@@ -35,7 +35,7 @@ export const CATALOGUE = {
   "Damaged and skipped: {number}. “outflank store check” lists them.":
     "Beschädigt und ausgelassen: {number}. „outflank store check“ sagt, welche.",
   Result: "Ergebnis",
-  Played: "Gespielt",
+  Date: "Datum",
   "No games match this search.": "Keine Partie passt zu dieser Suche.",
   "No games yet": "Noch keine Partien",
   "Games that you play are kept here. You can import others below.":

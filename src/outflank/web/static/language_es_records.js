@@ -35,7 +35,7 @@ export const CATALOGUE = {
   "Damaged and skipped: {number}. “outflank store check” lists them.":
     "Dañadas y omitidas: {number}. «outflank store check» dice cuáles.",
   Result: "Resultado",
-  Played: "Fecha",
+  Date: "Fecha",
   "No games match this search.": "Ninguna partida coincide con la búsqueda.",
   "No games yet": "Todavía no hay partidas",
   "Games that you play are kept here. You can import others below.":

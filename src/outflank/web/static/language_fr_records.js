@@ -35,7 +35,7 @@ export const CATALOGUE = {
   "Damaged and skipped: {number}. “outflank store check” lists them.":
     "Abîmées et laissées de côté : {number}. « outflank store check » dit lesquelles.",
   Result: "Résultat",
-  Played: "Date",
+  Date: "Date",
   "No games match this search.": "Aucune partie ne correspond.",
   "No games yet": "Pas encore de parties",
   "Games that you play are kept here. You can import others below.":

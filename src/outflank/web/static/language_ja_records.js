@@ -31,7 +31,7 @@ export const CATALOGUE = {
   "Damaged and skipped: {number}. “outflank store check” lists them.":
     "破損のため除外：{number}件。「outflank store check」で確認できます。",
   Result: "結果",
-  Played: "日時",
+  Date: "日付",
   "No games match this search.": "条件に合う対局はありません。",
   "No games yet": "対局はまだありません",
   "Games that you play are kept here. You can import others below.":

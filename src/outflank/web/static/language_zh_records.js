@@ -30,7 +30,7 @@ export const CATALOGUE = {
   "Damaged and skipped: {number}. “outflank store check” lists them.":
     "已损坏并略过：{number}。“outflank store check”会列出。",
   Result: "结果",
-  Played: "时间",
+  Date: "日期",
   "No games match this search.": "没有符合条件的对局。",
   "No games yet": "还没有对局",
   "Games that you play are kept here. You can import others below.":

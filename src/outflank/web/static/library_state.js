@@ -76,9 +76,12 @@ export function changeLibrary(state, message) {
   const { library } = state;
   switch (message.do) {
     case "search":
-      return load(withLibrary(state, { query: { ...library.query, ...message.query } }), 0);
+      return load(
+        withLibrary(state, { query: { ...library.query, ...message.query }, wrong: "" }),
+        0,
+      );
     case "turn":
-      return load(state, message.first);
+      return load(withLibrary(state, { wrong: "" }), message.first);
     case "show": {
       const current = message.query === library.query && message.first === library.first;
       return [current ? show(state, message.found) : state];

@@ -90,7 +90,7 @@ function filters({ query }) {
 
 /** Column titles, and the window width that each needs. */
 const HEAD = /** @type {const} */ ([
-  [say("Played"), "date"],
+  [say("Date"), "date"],
   [say("Black"), ""],
   [say("White"), ""],
   [say("Board"), "wide-only"],
@@ -149,13 +149,13 @@ function table({ total, games }, library) {
 
 /** @param {LibraryEntry} game @param {LibraryState} library */
 function row(game, library) {
-  const { id, updated, black, white, size, plies, result, opening } = game;
+  const { id, created, black, white, size, plies, result, opening } = game;
   // A pasted game, or one of two people at one board: nobody knows which of them is "you".
   const nameless = black === "human" && white === "human";
   return h(
     "tr",
     { key: id, role: "row", class: isDeleted(library, id) ? "deleted" : null },
-    cell("date", dateText(new Date(updated)), dateText(new Date(updated), true)),
+    cell("date", dateText(new Date(created)), dateText(new Date(created), true)),
     cell("black", nameless ? colorName("black") : playerName(black)),
     cell("white", nameless ? colorName("white") : playerName(white)),
     cell("wide-only", `${size}×${size}`),

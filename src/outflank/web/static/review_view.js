@@ -98,16 +98,20 @@ function panels(state, study) {
             current: path,
             verdictOf: (each) => verdictOf(review, each),
           })
-        : h(
-            "p",
-            { class: "faint" },
-            t("Click a square to play a move. Every other move you try becomes a variation."),
-          ),
+        : h("p", { class: "faint" }, movesHint(state)),
       moveTools(study),
     ),
     review.line.length > 0 && reviewSums(review),
     !isNew && reviewForm(review),
   ];
+}
+
+/** What stands where there are no moves yet. @param {PageState} state */
+function movesHint(state) {
+  const step = shownOf(state)?.step;
+  return step?.over
+    ? turnText(step)
+    : t("Click a square to play a move. Every other move you try becomes a variation.");
 }
 
 /** @param {PageState} state @param {Study} study */

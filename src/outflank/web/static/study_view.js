@@ -20,7 +20,7 @@ import { moveTree } from "./moves.js";
 import { boardOfReason } from "./reason_board.js";
 import { betterRemarks } from "./reasons.js";
 import { commentOf, marksOf, pathOf, shownOf } from "./study.js";
-import { colorName, lastSquare } from "./words.js";
+import { colorName, finalScore, lastSquare } from "./words.js";
 
 /**
  * The board of the displayed position.
@@ -151,6 +151,17 @@ export function moveTools(study) {
   );
 }
 
-/** The side to move, in words. @param {Step} step */
-export const turnText = ({ over, turn }) =>
-  over ? t("The game is over.") : t("{side} to move.", { side: colorName(turn) });
+/** The side to move, in words, or who won. @param {Step} step */
+export const turnText = (step) =>
+  step.over
+    ? `${t("The game is over.")} ${outcomeText(step)}`
+    : t("{side} to move.", { side: colorName(step.turn) });
+
+/** @param {Step} step */
+function outcomeText({ board, discs: { black, white } }) {
+  const empty = board.length - black - white;
+  const result = black - white + Math.sign(black - white) * empty;
+  const score = finalScore(Math.sqrt(board.length), result);
+  if (!result) return t("A draw, {score}.", { score });
+  return t("{winner} wins, {score}.", { winner: colorName(result > 0 ? "black" : "white"), score });
+}

@@ -321,13 +321,17 @@ def test_swapping_sides_keeps_a_player_with_options(board):
     expect(page.locator(".side").first).to_contain_text("alphabeta:depth=2")
 
 
-def test_the_skip_link_leads_to_the_content(page, server):
+def test_the_skip_link_leads_to_the_board_or_the_content(page, server):
     page.goto(f"{server}#library")
     expect(page.get_by_role("region", name="Library")).to_be_visible()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.get_by_role("region", name="Library")).to_be_visible()
     expect(page.locator("#main")).to_be_focused()
+    page.goto(f"{server}#setup")
+    expect(page.locator(".board .disc")).to_have_count(4)
+    page.locator(".skip").press("Enter")
+    expect(page.locator(".board [tabindex='0']")).to_be_focused()
 
 
 def test_a_line_is_stepped_through_and_left_with_escape(board):

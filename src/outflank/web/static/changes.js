@@ -18,7 +18,7 @@
 
 /** @typedef {{ goTo: string, replace?: boolean }} GoTo an address within the page, without the "#" */
 /** @typedef {{ remember: string }} Remember the game that this browser played last */
-/** @typedef {{ focus: string }} Focus a selector of what gets the keyboard focus */
+/** @typedef {{ focus: string, otherwise?: string }} Focus a selector of what gets the keyboard focus, and of what does if there is none */
 /** @typedef {{ keep: Settings }} Keep settings, in this browser */
 /** @typedef {{ sound: Sound }} PlaySound if sounds are on */
 /** @typedef {{ copy: string }} Copy */

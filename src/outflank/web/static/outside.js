@@ -66,7 +66,7 @@ export async function perform(effect, dispatch) {
   else if ("remember" in effect) store(GAME, effect.remember);
   else if ("keep" in effect) store(SETTINGS_KEY, JSON.stringify(effect.keep));
   else if ("sound" in effect) playSound(effect.sound);
-  else if ("focus" in effect) focus(effect.focus);
+  else if ("focus" in effect) focus(effect.focus, effect.otherwise);
   else if ("leaveFor" in effect) location.href = effect.leaveFor;
   else if ("read" in effect) dispatch(effect.message(await effect.read.text()));
   else if ("copy" in effect) dispatch({ to: "page", do: "notify", text: await copy(effect.copy) });
@@ -92,9 +92,10 @@ function goTo(address, replace) {
   else location.hash = `#${address}`;
 }
 
-/** @param {string} selector */
-function focus(selector) {
-  const element = document.querySelector(selector);
+/** @param {string} selector @param {string} [otherwise] */
+function focus(selector, otherwise) {
+  const found = document.querySelector(selector);
+  const element = found || !otherwise ? found : document.querySelector(otherwise);
   if (element instanceof HTMLElement) element.focus();
 }
 

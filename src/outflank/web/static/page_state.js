@@ -256,7 +256,7 @@ function changePage(state, message) {
     case "forget":
       return [state.notice?.number === message.notice ? { ...state, notice: null } : state];
     case "skip":
-      return [state, { focus: "#main" }];
+      return [state, { focus: '#main .board [tabindex="0"]', otherwise: "#main" }];
     case "toggleMenu":
       return [{ ...state, menu: !state.menu }];
     case "goBack":

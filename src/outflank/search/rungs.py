@@ -64,7 +64,7 @@ class Rung:
         return dice.choices(known, [exp(value - highest) for value in values])[0]
 
 
-# Depth, sharpness and name of each rung. Those above ten plies have not been matched.
+# Depth, sharpness and name of each rung. Those above ten plies are still to be spaced.
 _RUNGS: tuple[tuple[int, float, str], ...] = (
     (1, -0.13, "first game"),
     (1, -0.07, ""),

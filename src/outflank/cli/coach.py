@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 EXAMPLE = """\
 Judges the moves of a player in the games of files of any format, and sums up: phases of the game,
-openings, kinds of mistakes, the trend, and the three things to practise next.
+openings, kinds of mistakes, the trend, and up to three things to practise next.
 
 example: outflank coach games.ggf --player Ada
          outflank coach WTH_2018.wtb --player "Ada Lovelace" --most 50 --json"""

@@ -2,7 +2,7 @@
 
 Each rung searches some plies and then draws a move with probability proportional to exp(sharpness *
 value), values in discs. A negative sharpness prefers bad moves, 0 would draw uniformly, and an
-infinite one plays the best move. Up to rung 34 neighbours are 59 to 108 Elo apart, as
+infinite one plays the best move. Up to rung 35 neighbours are 60 to 108 Elo apart, as
 ``benchmarks/ladder.py`` measures (``docs/strength.md``).
 """
 

@@ -8,7 +8,7 @@ import { h } from "./elements.js";
 import { button } from "./forms.js";
 import { icon } from "./icons.js";
 import { t } from "./language.js";
-import { placeOf } from "./moves.js";
+import { firstSide, placeOf } from "./moves.js";
 import { endText, moverName } from "./play_words.js";
 import { isWatching } from "./seats.js";
 
@@ -53,8 +53,7 @@ function turningPoint({ me, play: { turning } }, game) {
   if (!turning?.done) return h("p", { class: "faint" }, t("Looking for the turning point…"));
   const { move, decisive } = turning;
   if (!move) return h("p", { class: "faint" }, t("Nobody made a mistake that decided it."));
-  const first = game.start.endsWith("O") ? "white" : "black";
-  const number = placeOf(first, move.number - 1).row; // as in the list of moves
+  const number = placeOf(firstSide(game.start), move.number - 1).row; // as in the list of moves
   const [board = ""] = move.position.split(" ");
   const told = t("Move {number}: {mover} played {move}; {best} was better by {discs}.", {
     number,

@@ -10,6 +10,7 @@ import { button, choice, field, validity, withValue } from "./forms.js";
 import { icon } from "./icons.js";
 import { counted, dateText, numberText, say, t } from "./language.js";
 import { isDeleted, ROWS } from "./library_state.js";
+import { isBetweenPeople } from "./seats.js";
 import { colorName, finalScore, playerName } from "./words.js";
 
 const RESULTS = /** @type {const} */ ([
@@ -150,8 +151,7 @@ function table({ total, games }, library) {
 /** @param {LibraryEntry} game @param {LibraryState} library */
 function row(game, library) {
   const { id, created, black, white, size, plies, result, opening } = game;
-  // A pasted game, or one of two people at one board: nobody knows which of them is "you".
-  const nameless = black === "human" && white === "human";
+  const nameless = isBetweenPeople(game);
   return h(
     "tr",
     { key: id, role: "row", class: isDeleted(library, id) ? "deleted" : null },

@@ -28,6 +28,9 @@ export const DASH = "–";
 /** The next place in the two columns: the sides alternate, and a pass takes its side's place. @param {Place} place @returns {Place} */
 const placeAfter = ({ row, black }) => ({ row: black ? row : row + 1, black: !black });
 
+/** The side to move in a start position, as text. @param {string} start @returns {"black" | "white"} */
+export const firstSide = (start) => (start.endsWith("O") ? "white" : "black");
+
 /** @param {"black" | "white"} first @param {number} ply moves made before @returns {Place} */
 export function placeOf(first, ply) {
   const places = ply + (first === "white" ? 1 : 0);

@@ -23,7 +23,10 @@ export const storedSettings = () => ({
   ...readSettings(stored(SETTINGS_KEY)),
 });
 
-/** Can the explorer be open at first? In a low window it would leave no room for the moves. */
+/**
+ * Can the explorer be open at first? In a low window without a second panel (see `stage.css`) it
+ * would leave no room for the moves.
+ */
 export const hasRoomForExplorer = () =>
   matchMedia("(min-height: 56rem), (min-width: 106rem), (orientation: portrait)").matches;
 

@@ -5,6 +5,7 @@
 import { h } from "./elements.js";
 import { numberText, percentText, say, t } from "./language.js";
 import { judged } from "./review_state.js";
+import { isBetweenPeople } from "./seats.js";
 import { colorName, playerName } from "./words.js";
 
 const HEAD = [say("Side"), say("Accuracy"), "?!", "?", "??", say("Discs lost")];
@@ -82,9 +83,7 @@ function row(review, color) {
   const made = judged(review).filter((move) => move.turn === color && move.verdict !== "forced");
   const lost = made.reduce((sum, move) => sum + move.loss, 0);
   const accuracy = review.accuracy?.[color];
-  const { black, white } = review.players;
-  // Of a pasted game, or one of two people at one board, nobody knows which side was "you".
-  const nameless = black === "human" && white === "human";
+  const nameless = isBetweenPeople(review.players);
   const name = review.players[color] && !nameless ? ` (${playerName(review.players[color])})` : "";
   const cells = [
     accuracy === null || accuracy === undefined ? "…" : percentText(accuracy / 100),

@@ -13,7 +13,7 @@ import { explorerPanel } from "./explorer_panel.js";
 import { button, choice } from "./forms.js";
 import { scoreGraph } from "./graph.js";
 import { counted, percentText, say, t } from "./language.js";
-import { moveText, placeOf } from "./moves.js";
+import { firstSide, moveText, placeOf } from "./moves.js";
 import { boardOfMistake } from "./reason_board.js";
 import { betterRemarks, reasonLists } from "./reasons.js";
 import { reviewForm } from "./review_form.js";
@@ -220,7 +220,7 @@ function verdict(state, move) {
   const shown = shownOf(state);
   if (!shown) return [];
   if (!move) return [h("p", { class: "status" }, turnText(shown.step))];
-  const first = state.study?.start.endsWith("O") ? "white" : "black";
+  const first = firstSide(state.study?.start ?? "");
   const text = moveText(move.move, placeOf(first, move.number - 1));
   const said = h(
     "span",

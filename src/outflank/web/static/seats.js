@@ -8,8 +8,11 @@ const COLORS = /** @type {const} */ (["black", "white"]);
 /** @param {GameOut} game @param {Color} color */
 export const ownerOf = (game, color) => (color === "black" ? game.black_owner : game.white_owner);
 
-/** @param {GameOut} game */
-export const isBetweenPeople = (game) => game.black === "human" && game.white === "human";
+/**
+ * Do two people without names play, as in a pasted game? Nobody knows which of them is "you".
+ * @param {{ black: string, white: string }} players
+ */
+export const isBetweenPeople = ({ black, white }) => black === "human" && white === "human";
 
 /**
  * Whether this browser may play a side. One without an owner is open to everybody.

@@ -16,7 +16,7 @@ import { button, withValue } from "./forms.js";
 import { icon } from "./icons.js";
 import { t } from "./language.js";
 import { beginsWith, canMoveUp } from "./move_tree.js";
-import { moveTree } from "./moves.js";
+import { firstSide, moveTree } from "./moves.js";
 import { boardOfReason } from "./reason_board.js";
 import { betterRemarks } from "./reasons.js";
 import { commentOf, marksOf, pathOf, shownOf } from "./study.js";
@@ -102,7 +102,7 @@ const stepButton = (name, label, message) =>
 export const studyMoves = ({ tree, start, current, played, verdictOf }) =>
   moveTree({
     tree,
-    first: start.endsWith("O") ? "white" : "black",
+    first: firstSide(start),
     current,
     played: played ?? null,
     choose: (path) => ({ to: "study", do: "go", path }),

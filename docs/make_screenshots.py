@@ -41,7 +41,7 @@ def main(folder: Path) -> None:
         page.add_init_script(VISITED_BEFORE)
         play(page, address)
         page.screenshot(path=folder / "page-play.png")
-        page.set_viewport_size({"width": 1440, "height": 1000})
+        page.set_viewport_size({"width": 1440, "height": 900})
         review(page, address)
         page.screenshot(path=folder / "page-review.png", full_page=True)
 
@@ -66,7 +66,6 @@ def review(page: Page, address: str) -> None:
     part.locator("form").get_by_role("button", name="Review").click()
     expect(part.locator(".sums tbody")).to_contain_text("%", timeout=PATIENCE)
     part.get_by_role("button", name="Engine").click()  # which play has left on
-    part.locator(".explorer summary").click()
     for _ in range(2):
         part.get_by_role("button", name="Next mistake").click()
     expect(part.locator(".told .status")).to_contain_text("21. a3")

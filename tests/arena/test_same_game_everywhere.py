@@ -13,9 +13,8 @@ from outflank.formats import GameRecord
 from outflank.players import FunctionPlayer
 from outflank.web.app import create_app
 from outflank.web.game_files import game_record
-from tests.web.conftest import HOST
 from tests.web.manual_timer import ManualTimer
-from tests.web.playing import begin_game, watching
+from tests.web.playing import HOST, begin_game, watching
 from tests.web.scripted_player import registered
 
 

@@ -74,7 +74,7 @@ test("the coach is asked once, and the page shows that it is under way", () => {
   assert.deepEqual(paths(asked), ["/api/coach"]);
   assert.ok(shown(asking.practice).includes("Looking at your games…"));
   assert.deepEqual(change(asking, { to: "practice", do: "askCoach" }), [asking]);
-  const failure = { text: "there is no finished game of 'human'", status: 404 };
+  const failure = { text: "the coach needs a game that you have finished", status: 404 };
   const [again] = change(asking, {
     to: "practice",
     do: "cannotCoach",

@@ -29,6 +29,10 @@ CREATE TABLE practice (
 CREATE INDEX practice_due ON practice (due);
 CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 INSERT INTO settings VALUES ('theme', '"dark"');
+INSERT INTO practice VALUES (
+    7, '---------------------------OX------XO--------------------------- X', 'mistake',
+    '["f5"]', 'd3', '2026-01-02T03:04:05.678+00:00', 2, 5, 1
+);
 """
 
 START = "---------------------------OX------XO--------------------------- X"

@@ -24,18 +24,18 @@ def test_games_are_noted_once_and_can_be_forgotten(diary):
     diary.note_game("anna", "one", GAME)
     diary.note_game("anna", "one", GAME)
     diary.note_game("anne", "one", GAME)
-    assert diary.games("anna") == [GAME]
+    assert diary.games("anna") == {"one": GAME}
     diary.forget_game("anna", "one")
-    assert diary.games("anna") == []
-    assert diary.games("anne") == [GAME]
+    assert diary.games("anna") == {}
+    assert diary.games("anne") == {"one": GAME}
 
 
 def test_accuracy_is_noted_for_games_that_are_known(diary):
     diary.note_accuracy("anna", "one", 80.0)
-    assert diary.games("anna") == []
+    assert diary.games("anna") == {}
     diary.note_game("anna", "one", GAME)
     diary.note_accuracy("anna", "one", 80.0)
-    assert diary.games("anna")[0].accuracy == 80.0
+    assert diary.games("anna")["one"].accuracy == 80.0
 
 
 def test_answers_are_counted_by_day(diary):
@@ -51,7 +51,7 @@ def test_answers_are_counted_by_day(diary):
 def test_a_damaged_page_is_left_out(diary, database):
     diary.note_game("anna", "one", GAME)
     SettingsStore(database).update({"diary/anna/game/two": {"opponent": 7}})
-    assert diary.games("anna") == [GAME]
+    assert diary.games("anna") == {"one": GAME}
 
 
 @pytest.mark.parametrize(

@@ -52,6 +52,33 @@ def test_a_position_is_practised_once(database):
         store.get(9)
 
 
+def test_each_owner_practises_a_position_for_itself(database):
+    ann, bob = (PracticeStore(database, name) for name in ("ann", "bob"))
+    assert ann.add(START, "mistake", ["f5"])
+    assert bob.add(START, "mistake", ["f5"])
+    (card,) = ann.all()
+    ann.answer(card.id, right=True, now=NOW)
+    assert (ann.progress(NOW).right, bob.progress(NOW).right) == (1, 0)
+    for use in (bob.get, bob.delete, lambda number: bob.add_answer(number, "d3")):
+        with pytest.raises(UnknownNameError, match="there is no card"):
+            use(card.id)
+
+
+def test_cards_without_an_owner_are_adopted_except_for_positions_that_one_has(database):
+    nobody, ann = PracticeStore(database), PracticeStore(database, "ann")
+    other = Position.start().play(Position.start().parse_move("f5")).to_text()
+    for position in (START, other):
+        nobody.add(position, "endgame", ["f5" if position == START else "d6"])
+    ann.add(START, "mistake", ["d3"])
+    ann.adopt()
+    assert {card.position: card.kind for card in ann.all()} == {
+        START: "mistake",
+        other: "endgame",
+    }
+    PracticeStore(database, "bob").adopt()
+    assert len(ann.all()) == 2
+
+
 def test_settings_are_values_by_key(database):
     store = SettingsStore(database)
     store.update({"a": 1, "b": [True, None]})

@@ -9,13 +9,23 @@ from pathlib import Path
 import pytest
 
 from outflank.game import GameResult
-from outflank.store import Database, GameLibrary, SettingsStore, check_store, salvage_store
+from outflank.store import (
+    Card,
+    Database,
+    GameLibrary,
+    PracticeStore,
+    SettingsStore,
+    check_store,
+    salvage_store,
+)
 from outflank.store.backup import backup_store, restore_store
+from outflank.store.schema import MIGRATIONS
 from tests.store.released_store import (
     CREATED,
     DAMAGED,
     GAMES,
     OPEN_GAME,
+    START,
     documents_of,
     make_released_store,
     schema_version,
@@ -88,6 +98,13 @@ def test_the_other_tables_stay(path):
         assert SettingsStore(database).all() == {"theme": "dark"}
 
 
+def test_cards_keep_their_number_and_progress_and_have_no_owner_yet(path):
+    with Database(path) as database:
+        assert PracticeStore(database).all() == [
+            Card(7, START, "mistake", ("f5",), "d3", CREATED, 2, 5, 1, "")
+        ]
+
+
 def test_a_copy_is_kept_before_a_migration_and_the_log_names_it(path, caplog):
     before = documents_of(path)
     with caplog.at_level(logging.WARNING):
@@ -96,7 +113,7 @@ def test_a_copy_is_kept_before_a_migration_and_the_log_names_it(path, caplog):
     assert (documents_of(kept), schema_version(kept)) == (before, 2)
     (line,) = caplog.messages
     assert str(kept) in line
-    assert schema_version(path) == 3
+    assert schema_version(path) == len(MIGRATIONS)
 
 
 def test_a_copy_has_what_is_only_in_the_log_yet(path):
@@ -174,6 +191,27 @@ def test_salvage_of_an_old_file_makes_trees(tmp_path):
     with Database(tmp_path / "new.db") as database:
         assert dict(GameLibrary(database).load_many([*GAMES])).keys() == GAMES.keys()
         assert GameLibrary(database).load("taken back").ply == 1
+        assert PracticeStore(database).get(7).right == 5
+
+
+def test_salvage_prefers_a_card_to_what_a_migration_has_left_of_it(path, tmp_path):
+    with closing(sqlite3.connect(path)) as old:
+        left_over = old.execute("SELECT * FROM practice").fetchone()
+    with Database(path) as database:
+        PracticeStore(database, "ann").adopt()
+        PracticeStore(database, "ann").answer(7, right=True)
+    with closing(sqlite3.connect(path)) as changed, changed:
+        ((table,),) = changed.execute("SELECT sql FROM sqlite_master WHERE name = 'practice'")
+        card = changed.execute("SELECT * FROM practice").fetchone()
+        changed.execute("DROP TABLE practice")
+        # It takes the first free page, and is found before the card.
+        changed.execute("CREATE TABLE left_over (id INTEGER PRIMARY KEY, b, c, d, e, f, g, h, i)")
+        changed.execute("INSERT INTO left_over VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", left_over)
+        changed.execute(table)
+        changed.execute("INSERT INTO practice VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", card)
+    salvage_store(path, tmp_path / "new.db")
+    with Database(tmp_path / "new.db") as database:
+        assert PracticeStore(database, "ann").get(7).right == 6
 
 
 def test_a_backup_of_an_old_file_can_be_restored(tmp_path, path):

@@ -6,8 +6,7 @@ from fastapi.testclient import TestClient
 from outflank.web.app import create_app
 from outflank.web.limits import WebLimits
 from tests.web.manual_timer import ManualTimer
-
-HOST = {"host": "127.0.0.1:8008"}
+from tests.web.playing import HOST, browser
 
 
 @pytest.fixture
@@ -21,6 +20,12 @@ def client(database):
     app = create_app(database, limits=WebLimits(practice_seconds=3600))
     with TestClient(app, headers=HOST) as client:
         yield client
+
+
+@pytest.fixture
+def browsers(client):
+    """Three browsers with their own identities, at one server."""
+    return [browser(client.app) for _ in range(3)]
 
 
 @pytest.fixture

@@ -2,6 +2,17 @@
 
 from contextlib import contextmanager
 
+from fastapi.testclient import TestClient
+
+HOST = {"host": "127.0.0.1:8008"}
+
+
+def browser(app):
+    """A browser with an identity of its own."""
+    client = TestClient(app, headers=HOST)
+    client.me = client.get("/api/me").json()["id"]
+    return client
+
 
 def begin_game(client, **options):
     """Begin a game; the game."""
@@ -22,6 +33,17 @@ def done(client, game, what, **body):
     after = client.get(f"/api/games/{game['id']}").json()
     assert after["version"] >= answer.json()["version"] > game["version"]
     return after
+
+
+def invite(host, guest="white", **options):
+    """Begin a game between two people; the game, and the invitation of the other."""
+    game = begin_game(host, black="human", white="human", guest=guest, **options)
+    return game, host.get(f"/api/games/{game['id']}/invitation").json()
+
+
+def join(client, game, code, name=""):
+    """Accept an invitation; the answer."""
+    return client.post(f"/api/games/{game['id']}/join", json={"code": code, "name": name})
 
 
 class Watch:

@@ -8,8 +8,7 @@ from outflank.players import FunctionPlayer
 from outflank.rules import Position
 from outflank.web.app import create_app
 from outflank.web.autoplay import PACE
-from tests.web.conftest import HOST
-from tests.web.playing import act, begin_game, done, watching
+from tests.web.playing import HOST, act, begin_game, done, watching
 from tests.web.scripted_player import PatientPlayer, crash, exhaust, registered
 
 

@@ -12,7 +12,7 @@ from outflank.web.app import create_app
 from outflank.web.lab_runs import LabRun
 from tests.attacks.processes import child_processes, wait_until_gone
 from tests.quick_evolution import prepare_evolution
-from tests.web.conftest import HOST
+from tests.web.playing import HOST
 
 # Quick in both meanings, and one that takes longer than any test.
 TINY, LONG = "copenhagen-4x4", "ladder"

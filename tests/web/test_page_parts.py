@@ -5,16 +5,10 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from outflank import Game
 from outflank.arena import Plan
-from outflank.formats.ggf import write_ggf_game
 from outflank.lab import Settings, experiment_named, run_experiment
 from outflank.players import player_type
 from outflank.store import Database, TournamentStore
-from tests.games import DRAW
-
-# The shortest game: White is wiped out.
-WIPE_OUT = "e6f4e3f6g5d6e7f5c5"
 
 ONLY_WIN = "-XXXXXXXOOOOOOXX-XXXOOXO-XXXXOXO--OXXOXOXXXXXOXX--OOOXO---OOOOOO X"
 
@@ -183,34 +177,6 @@ def test_a_right_answer_is_compared_with_the_move_that_was_played(client):
     assert verdict["reasons"] == []
     assert verdict["best_reasons"]
     assert all(claim["good"] and claim["line"][0] == "h7" for claim in verdict["best_reasons"])
-
-
-def import_game_of_white(client, moves):
-    """Import a game that the person at the page has played as White."""
-    game = Game.from_moves(moves, headers={"Black": "level:3", "White": "human"})
-    body = {"text": write_ggf_game(game)}
-    assert client.post("/api/games/import", json=body).status_code == 200
-
-
-def test_the_coach_needs_a_finished_game_and_reports_on_it(client):
-    assert client.get("/api/coach").status_code == 404
-    import_game_of_white(client, DRAW)
-    report = client.get("/api/coach").json()
-    assert (report["games"], report["moves"]) == (1, 30)
-    assert report["practise"]
-
-
-def test_the_coach_leaves_out_games_in_which_nobody_is_named(client):
-    assert client.post("/api/games/import", json={"text": DRAW}).status_code == 200
-    assert client.get("/api/coach").status_code == 404
-
-
-@pytest.mark.parametrize("games", [(WIPE_OUT, DRAW), (DRAW, WIPE_OUT)])
-def test_the_trend_of_the_coach_follows_time(client, games):
-    for moves in games:
-        import_game_of_white(client, moves)
-    first, *_, last = client.get("/api/coach").json()["trend"]
-    assert (first["accuracy"] < last["accuracy"]) == (games[0] == WIPE_OUT)
 
 
 # Tournaments

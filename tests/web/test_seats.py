@@ -1,33 +1,10 @@
 """Who may play in a game: seats, invitations, spectators, rematches."""
 
-import pytest
 from fastapi.testclient import TestClient
 
 from outflank.web.app import create_app
 from outflank.web.server_address import ServerAddress
-from tests.web.conftest import HOST
-from tests.web.playing import act, begin_game, done, watching
-
-
-@pytest.fixture
-def browsers(client):
-    """Three browsers with their own identities, at one server."""
-    return [browser(client.app) for _ in range(3)]
-
-
-def browser(app):
-    client = TestClient(app, headers=HOST)
-    client.me = client.get("/api/me").json()["id"]
-    return client
-
-
-def invite(host, guest="white", **options):
-    game = begin_game(host, black="human", white="human", guest=guest, **options)
-    return game, host.get(f"/api/games/{game['id']}/invitation").json()
-
-
-def join(client, game, code, name=""):
-    return client.post(f"/api/games/{game['id']}/join", json={"code": code, "name": name})
+from tests.web.playing import HOST, act, begin_game, browser, done, invite, join, watching
 
 
 def test_an_identity_stays_and_its_secret_is_not_shown(client):

@@ -102,10 +102,12 @@ class Diary:
         found["right" if right else "wrong"] += 1
         self._values.update({key: found})
 
-    def games(self, who: str) -> list[PlayedGame]:
-        """A player's finished games, the earliest first."""
-        found = self._values.all(_check_game, prefix=_game_key(who, ""))
-        return sorted((PlayedGame(**value) for value in found.values()), key=lambda g: g.ended)
+    def games(self, who: str) -> dict[str, PlayedGame]:
+        """A player's finished games by their names in the library, the earliest first."""
+        prefix = _game_key(who, "")
+        found = self._values.all(_check_game, prefix=prefix)
+        games = {key.removeprefix(prefix): PlayedGame(**value) for key, value in found.items()}
+        return dict(sorted(games.items(), key=lambda item: item[1].ended))
 
     def days(self, who: str) -> dict[str, PractisedDay]:
         """A player's days of practice, the earliest first."""

@@ -39,7 +39,7 @@ Kind = Literal[
 ]
 """Where a card comes from, or what it is about."""
 
-_COLUMNS = "id, position, kind, answers, played, due, step, right, wrong"
+_COLUMNS = "id, position, kind, answers, played, due, step, right, wrong, owner"
 
 _CARD: dict[str, Check] = {
     "kind": get_args(Kind).__contains__,
@@ -47,6 +47,7 @@ _CARD: dict[str, Check] = {
     "step": is_count,
     "right": is_count,
     "wrong": is_count,
+    "owner": is_text,
 }
 
 # Days until a card returns, by the number of correct answers in a row.
@@ -86,6 +87,9 @@ class Card:
 
     wrong: int
     """Wrong answers in all."""
+
+    owner: str
+    """Who practises it; empty if nobody is known to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,19 +132,40 @@ def parse_card(number: int, position: str, kind: Kind, answers: str, *rest: Any)
 
 
 class PracticeStore:
-    """The cards of a database."""
+    """The cards of one owner in a database."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, owner: str = "") -> None:
         self._database = database
+        self._owner = owner
+
+    def of(self, owner: str) -> PracticeStore:
+        """The cards of another owner."""
+        return PracticeStore(self._database, owner)
+
+    def adopt(self) -> None:
+        """Become the owner of cards that have none, such as those of earlier versions."""
+        if not self.of("").all():  # as nearly always: then nothing is written
+            return
+        with self._database.transaction() as connection:
+            connection.execute(
+                "UPDATE OR IGNORE practice SET owner = ? WHERE owner = ''", (self._owner,)
+            )
 
     def add(self, position: str, kind: Kind, answers: Sequence[str], played: str = "") -> bool:
         """Add a card; False if there is one for its position already."""
         with self._database.transaction() as connection:
             made = connection.execute(
                 "INSERT OR IGNORE INTO practice "
-                "(position, kind, answers, played, due, step, right, wrong) "
-                "VALUES (?, ?, ?, ?, ?, 0, 0, 0)",
-                (position, kind, json.dumps(list(answers)), played, _text(datetime.now(UTC))),
+                "(position, kind, answers, played, due, step, right, wrong, owner) "
+                "VALUES (?, ?, ?, ?, ?, 0, 0, 0, ?)",
+                (
+                    position,
+                    kind,
+                    json.dumps(list(answers)),
+                    played,
+                    _text(datetime.now(UTC)),
+                    self._owner,
+                ),
             )
             return made.rowcount > 0
 
@@ -149,15 +174,16 @@ class PracticeStore:
 
         Raises UnknownNameError if there is none, and FormatError if it is damaged.
         """
-        query = f"SELECT {_COLUMNS} FROM practice WHERE id = ?"
-        card = self._database.read_one(f"card {number}", query, (number,), parse_card)
+        query = f"SELECT {_COLUMNS} FROM practice WHERE id = ? AND owner = ?"
+        key = (number, self._owner)
+        card = self._database.read_one(f"card {number}", query, key, parse_card)
         if card is None:
             raise UnknownNameError(f"there is no card {number}")
         return card
 
     def next(self, now: datetime | None = None, *, kind: Kind | None = None) -> Card | None:
         """The card that has been due longest, if any; of a *kind*, if one is given."""
-        due = self._cards("WHERE due <= ? ORDER BY due, id", (_text(now or _now()),))
+        due = self._cards("AND due <= ? ORDER BY due, id", _text(now or _now()))
         return next((card for card in due if kind in (None, card.kind)), None)
 
     def add_answer(self, number: int, answer: str) -> None:
@@ -172,9 +198,9 @@ class PracticeStore:
         """All cards that can be read."""
         return list(self._cards())
 
-    def _cards(self, condition: str = "", values: Sequence[object] = ()) -> Iterator[Card]:
-        query = f"SELECT {_COLUMNS} FROM practice {condition}"
-        return self._database.read("practice", query, values, parse_card)
+    def _cards(self, condition: str = "", *values: object) -> Iterator[Card]:
+        query = f"SELECT {_COLUMNS} FROM practice WHERE owner = ? {condition}"
+        return self._database.read("practice", query, (self._owner, *values), parse_card)
 
     def answer(self, number: int, *, right: bool, now: datetime | None = None) -> Card:
         """Record an answer, and return the card with its new due date."""
@@ -198,7 +224,10 @@ class PracticeStore:
         Raises UnknownNameError if there is none.
         """
         with self._database.transaction() as connection:
-            if not connection.execute("DELETE FROM practice WHERE id = ?", (number,)).rowcount:
+            deleted = connection.execute(
+                "DELETE FROM practice WHERE id = ? AND owner = ?", (number, self._owner)
+            )
+            if not deleted.rowcount:
                 raise UnknownNameError(f"there is no card {number}")
         self._database.forget_damage("practice", str(number))
 

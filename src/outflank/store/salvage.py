@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -94,6 +94,7 @@ class _Rescue:
         self._new = connection
         self.lost = lost
         self._columns = {table: _columns(connection, table) for table in KEYS}
+        self._cards_without_owner: list[PageRow] = []
         # Games may come before their tournaments.
         connection.execute("BEGIN")
         connection.execute("PRAGMA defer_foreign_keys = ON")
@@ -110,14 +111,20 @@ class _Rescue:
                     self._copy_row(found)
             if on_progress is not None:
                 on_progress(done, len(leaves))
+        # Last: they may be left over from before a migration, and what came after it counts.
+        for card in self._cards_without_owner:
+            self._copy_row(PageRow(card.number, (*card.values, "")))
 
     def _note_pages(self, pages: Iterable[BrokenPage]) -> None:
         self.lost += (DamagedRow(FILE_DAMAGE, f"page {page.number}", page.why) for page in pages)
 
     def _copy_row(self, found: PageRow) -> None:
-        table = self._table_of(found)
+        table = self._table_of(found.values)
         if table is None:
-            return  # SQLite's own, or a table that Outflank does not have
+            # An older schema's, SQLite's own, or of a table that Outflank does not have.
+            if self._table_of((*found.values, "")) == "practice":
+                self._cards_without_owner.append(found)
+            return
         columns = self._columns[table]
         row = tuple(
             found.number if column.is_rowid else value
@@ -133,10 +140,10 @@ class _Rescue:
         marks = ", ".join("?" * len(row))
         self._new.execute(f"INSERT OR IGNORE INTO {table} VALUES ({marks})", row)
 
-    def _table_of(self, found: PageRow) -> str | None:
+    def _table_of(self, values: Sequence[object]) -> str | None:
         """The table that a row is from: no two tables have columns of the same types."""
         for table, columns in self._columns.items():
-            if len(columns) == len(found.values) and all(map(_fits, columns, found.values)):
+            if len(columns) == len(values) and all(map(_fits, columns, values)):
                 return table
         return None
 

@@ -67,6 +67,26 @@ MIGRATIONS: tuple[Migration, ...] = (
     ) STRICT;
     """,
     games_to_trees,
+    # Cards have an owner: a position can be practised by several people.
+    """
+    CREATE TABLE practice_of_owners (
+        id INTEGER PRIMARY KEY,
+        position TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        answers TEXT NOT NULL,
+        played TEXT NOT NULL,
+        due TEXT NOT NULL,
+        step INTEGER NOT NULL,
+        right INTEGER NOT NULL,
+        wrong INTEGER NOT NULL,
+        owner TEXT NOT NULL,
+        UNIQUE (owner, position)
+    ) STRICT;
+    INSERT INTO practice_of_owners SELECT *, '' FROM practice;
+    DROP TABLE practice;
+    ALTER TABLE practice_of_owners RENAME TO practice;
+    CREATE INDEX practice_due ON practice (owner, due);
+    """,
 )
 
 # The key columns of each table, which come first.

@@ -23,8 +23,12 @@ _SECRET = re.compile(r"[\w-]{22,64}")
 
 
 def _cookie_name(connection: HTTPConnection) -> str:
-    """The cookie's name, with the port: servers on one machine receive each other's cookies."""
-    return f"outflank-me-{(connection.scope.get('server') or ('', 0))[1]}"
+    """The cookie's name, by the database: servers on one machine receive each other's cookies.
+
+    So people stay who they are when their server listens on another port.
+    """
+    path = connection.app.state.server.storage.path
+    return f"outflank-me-{sha256(str(path.resolve()).encode()).hexdigest()[:8]}"
 
 
 def _public_name(secret: str) -> str:

@@ -11,10 +11,11 @@ from outflank.base import AnalysisLimit, GameTask
 from outflank.errors import UnknownNameError
 from outflank.rules import Color
 from outflank.search import Engine
-from outflank.store import LibraryEntry
 from outflank.teaching.coach import CoachTask, coach_game, coach_report
+from outflank.web.boards import side
 from outflank.web.coach_schemas import CoachOut
-from outflank.web.game_files import HUMAN, game_record
+from outflank.web.game_files import HUMAN
+from outflank.web.identity import Visitor
 from outflank.web.state import Server
 from outflank.web.storage import Stores
 
@@ -26,30 +27,30 @@ MOST_GAMES, LEVEL = 20, 6
 
 @router.get("")
 async def coach(
-    server: Server, player: Annotated[str, Query(min_length=1, max_length=100)] = HUMAN
+    server: Server,
+    visitor: Visitor,
+    player: Annotated[str | None, Query(min_length=1, max_length=100)] = None,
 ) -> CoachOut:
-    """A report on a player's finished games; as many as the time for practice allows.
+    """A report on finished games; as many as the time for practice allows.
 
-    Games between two unnamed people are left out for the person at the page: nobody knows which
-    side was theirs.
+    They are those of a player of that name, or else those that this browser has played.
     """
 
     def read(stores: Stores) -> list[CoachTask]:
-        _, entries = stores.games.find(player=player, number=10 * MOST_GAMES)
-        finished = (entry for entry in entries if entry.result is not None)
-        names = [entry.id for entry in finished if not _is_anonymous(entry)][:MOST_GAMES]
-        tasks = []
+        sides = played_by(visitor, stores) if player is None else played_as(player, stores)
+        latest = list(sides)[:MOST_GAMES]
         # The latest game comes first and has the highest number: the trend follows time.
-        numbered = zip(range(len(names), 0, -1), stores.games.load_many(names), strict=False)
-        for number, (_, stored) in numbered:
-            record = game_record(stored)
-            sides = ((record.black, Color.BLACK), (record.white, Color.WHITE))
-            game = GameTask.of(number, stored.game, AnalysisLimit(level=LEVEL))
-            tasks += [CoachTask(game, color) for name, color in sides if name == player]
-        return tasks
+        numbered = zip(range(len(latest), 0, -1), stores.games.load_many(latest), strict=False)
+        return [
+            CoachTask(GameTask.of(number, stored.game, AnalysisLimit(level=LEVEL)), color)
+            for number, (name, stored) in numbered
+            for color in sides[name]
+        ]
 
     tasks = await server.storage.run(read)
     if not tasks:
+        if player is None:
+            raise UnknownNameError("the coach needs a game that you have finished")
         raise UnknownNameError(f"there is no finished game of {player!r}")
     until = time.monotonic() + server.limits.practice_seconds
 
@@ -62,8 +63,29 @@ async def coach(
         return judged
 
     games = await server.thinking.use_engine(judge)
-    return CoachOut.model_validate(coach_report(player, games))
+    return CoachOut.model_validate(coach_report(player or HUMAN, games))
 
 
-def _is_anonymous(entry: LibraryEntry) -> bool:
-    return entry.black == entry.white == HUMAN
+def played_by(visitor: str | None, stores: Stores) -> dict[str, list[Color]]:
+    """The games of a browser that are still in the library, with its sides, the latest first."""
+    games = {} if visitor is None else stores.diary.games(visitor)
+    kept = stores.games.known(list(games))
+    return {
+        name: [Color.BLACK if game.color == side(Color.BLACK) else Color.WHITE]
+        for name, game in reversed(games.items())
+        if name in kept
+    }
+
+
+def played_as(player: str, stores: Stores) -> dict[str, list[Color]]:
+    """The finished games under a name, with its sides, the latest first."""
+    _, entries = stores.games.find(player=player, number=10 * MOST_GAMES)
+    return {
+        entry.id: [
+            color
+            for name, color in ((entry.black, Color.BLACK), (entry.white, Color.WHITE))
+            if name == player
+        ]
+        for entry in entries
+        if entry.result is not None and player in (entry.black, entry.white)
+    }

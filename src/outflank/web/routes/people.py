@@ -33,7 +33,7 @@ async def statistics(server: Server, visitor: Visitor) -> StatisticsOut:
     )
     practised = [date.fromisoformat(day) for day in days]
     return StatisticsOut(
-        games=games,
+        games=list(games.values()),
         days=[
             PractisedDayOut(day=day, right=done.right, wrong=done.wrong)
             for day, done in days.items()

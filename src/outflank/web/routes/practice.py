@@ -13,7 +13,7 @@ from fastapi import APIRouter, Path, Query
 
 from outflank.rules import Board, Position
 from outflank.search import Engine, MoveReview, Puzzle, make_puzzle
-from outflank.store import Card, Progress
+from outflank.store import Card, PracticeStore, Progress
 from outflank.store.practice import Kind
 from outflank.teaching import claim_document, explain_review
 from outflank.teaching.claims import Explanation
@@ -60,15 +60,24 @@ CANDIDATES = 3
 
 
 @router.get("")
-async def progress(server: Server) -> PracticeOut:
-    """Progress of practice."""
+async def progress(server: Server, visitor: Visitor) -> PracticeOut:
+    """Progress of practice of this browser."""
 
     def read(stores: Stores) -> tuple[Progress, list[Card]]:
-        return stores.practice.progress(), stores.practice.all()
+        practice = cards_of(visitor, stores)
+        # Nobody else could have made them where only this machine is served.
+        if visitor is not None and not server.address.reaches_network:
+            practice.adopt()
+        return practice.progress(), practice.all()
 
     found, cards = await server.storage.run(read)
     kinds = Counter(str(card.kind) for card in cards)
     return PracticeOut(**asdict(found), rating=_rating(cards), kinds=dict(kinds))
+
+
+def cards_of(visitor: str | None, stores: Stores) -> PracticeStore:
+    """The cards of a browser; those without an identity share theirs."""
+    return stores.practice.of(visitor or "")
 
 
 def _rating(cards: list[Card]) -> int:
@@ -82,9 +91,9 @@ def _move_count(card: Card) -> int:
 
 
 @router.get("/next")
-async def next_card(server: Server, kind: Kind | None = None) -> CardOut | None:
+async def next_card(server: Server, visitor: Visitor, kind: Kind | None = None) -> CardOut | None:
     """The position that is due, without its answer; nothing if there is none."""
-    card = await server.storage.run(lambda stores: stores.practice.next(kind=kind))
+    card = await server.storage.run(lambda stores: cards_of(visitor, stores).next(kind=kind))
     if card is None:
         return None
     position = Position.from_text(card.position)
@@ -98,7 +107,7 @@ async def next_card(server: Server, kind: Kind | None = None) -> CardOut | None:
 
 
 @router.post("/cards")
-async def add(body: CardsIn, server: Server) -> PracticeOut:
+async def add(body: CardsIn, server: Server, visitor: Visitor) -> PracticeOut:
     """Add positions from one's own games."""
     given = []
     for card in body.cards:
@@ -123,17 +132,17 @@ async def add(body: CardsIn, server: Server) -> PracticeOut:
 
     def keep(stores: Stores) -> None:
         for position, kind, answers, played in checked:
-            stores.practice.add(position, kind, answers, played)
+            cards_of(visitor, stores).add(position, kind, answers, played)
 
     await server.storage.run(keep)
-    return await progress(server)
+    return await progress(server, visitor)
 
 
 @router.post("/generate")
-async def generate(body: GenerateIn, server: Server) -> PracticeOut:
+async def generate(body: GenerateIn, server: Server, visitor: Visitor) -> PracticeOut:
     """Generate endgames in which one move wins, as hard as suits the practice rating."""
     dice = random.Random()
-    rating = _rating(await server.storage.run(lambda stores: stores.practice.all()))
+    rating = _rating(await server.storage.run(lambda stores: cards_of(visitor, stores).all()))
     until = time.monotonic() + server.limits.practice_seconds
 
     def make(engine: Engine) -> list[Puzzle]:
@@ -149,21 +158,24 @@ async def generate(body: GenerateIn, server: Server) -> PracticeOut:
     def keep(stores: Stores) -> None:
         for puzzle in puzzles:
             name = puzzle.position.shape.name(puzzle.move)
-            stores.practice.add(puzzle.position.to_text(), "endgame", [name])
+            cards_of(visitor, stores).add(puzzle.position.to_text(), "endgame", [name])
 
     await server.storage.run(keep)
-    return await progress(server)
+    return await progress(server, visitor)
 
 
 @router.get("/{card}/hint")
 async def get_hint(
-    card: CardNumber, server: Server, step: Annotated[int, Query(ge=1, le=MOST_HINTS)] = 1
+    card: CardNumber,
+    server: Server,
+    visitor: Visitor,
+    step: Annotated[int, Query(ge=1, le=MOST_HINTS)] = 1,
 ) -> HintOut:
     """A hint for a card: each step reveals more than the one before, and the last one the move.
 
     After the last one, the next answer earns no credit.
     """
-    found = await server.storage.run(lambda stores: stores.practice.get(card))
+    found = await server.storage.run(lambda stores: cards_of(visitor, stores).get(card))
     position = Position.from_text(found.position)
     answers = [position.parse_move(answer) for answer in found.answers]
     series = hints(position, found.kind, answers)
@@ -178,7 +190,7 @@ async def answer(card: CardNumber, body: AnswerIn, server: Server, visitor: Visi
 
     A move that a hint has named counts as not found.
     """
-    found = await server.storage.run(lambda stores: stores.practice.get(card))
+    found = await server.storage.run(lambda stores: cards_of(visitor, stores).get(card))
     position = Position.from_text(found.position)
     move = position.parse_move(body.move)
     position.play(move)  # an illegal move is not an answer
@@ -200,11 +212,12 @@ async def answer(card: CardNumber, body: AnswerIn, server: Server, visitor: Visi
     is_found = right and not hinted
 
     def keep(stores: Stores) -> Card:
+        practice = cards_of(visitor, stores)
         if right and move not in known:
-            stores.practice.add_answer(card, name)
+            practice.add_answer(card, name)
         if visitor is not None:
             stores.diary.note_practice(visitor, f"{datetime.now(UTC):%Y-%m-%d}", right=is_found)
-        return stores.practice.answer(card, right=is_found)
+        return practice.answer(card, right=is_found)
 
     changed = await server.storage.run(keep)
     server.revealed_cards.discard(card)
@@ -212,9 +225,9 @@ async def answer(card: CardNumber, body: AnswerIn, server: Server, visitor: Visi
 
 
 @router.delete("/{card}", status_code=204)
-async def delete(card: CardNumber, server: Server) -> None:
+async def delete(card: CardNumber, server: Server, visitor: Visitor) -> None:
     """Delete a card."""
-    await server.storage.run(lambda stores: stores.practice.delete(card))
+    await server.storage.run(lambda stores: cards_of(visitor, stores).delete(card))
     server.revealed_cards.discard(card)
 
 

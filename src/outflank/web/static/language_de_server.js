@@ -144,6 +144,8 @@ export const CATALOGUE = {
   "at most {number} games at a time": "höchstens {number} Partien auf einmal",
   "{number} games cannot be read, the first: {error}":
     "{number} Partien sind nicht lesbar, die erste: {error}",
+  "the coach needs a game that you have finished":
+    "der Trainer braucht eine Partie, die Sie beendet haben",
   "there is no finished game of {name}": "es gibt keine beendete Partie von {name}",
   "balanced starts are for the 8x8 board": "ausgeglichene Stellungen gibt es nur für das Brett 8x8",
   "unknown {kind} {name}; did you mean {other}?":

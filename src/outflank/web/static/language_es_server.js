@@ -141,6 +141,8 @@ export const CATALOGUE = {
   "at most {number} games at a time": "como máximo {number} partidas a la vez",
   "{number} games cannot be read, the first: {error}":
     "{number} partidas no se pueden leer, la primera: {error}",
+  "the coach needs a game that you have finished":
+    "el entrenador necesita una partida que usted haya terminado",
   "there is no finished game of {name}": "no hay ninguna partida terminada de {name}",
   "balanced starts are for the 8x8 board": "los inicios equilibrados son para el tablero 8x8",
   "unknown {kind} {name}; did you mean {other}?":

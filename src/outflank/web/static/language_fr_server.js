@@ -141,6 +141,8 @@ export const CATALOGUE = {
   "at most {number} games at a time": "au plus {number} parties à la fois",
   "{number} games cannot be read, the first: {error}":
     "{number} parties sont illisibles, la première : {error}",
+  "the coach needs a game that you have finished":
+    "l'entraîneur a besoin d'une partie que vous avez terminée",
   "there is no finished game of {name}": "il n'y a pas de partie terminée de {name}",
   "balanced starts are for the 8x8 board": "les départs équilibrés sont pour le plateau 8x8",
   "unknown {kind} {name}; did you mean {other}?":

@@ -122,6 +122,8 @@ export const CATALOGUE = {
   "at most {number} games at a time": "一度に取り込めるのは{number}局までです",
   "{number} games cannot be read, the first: {error}":
     "{number}局を読み込めません。最初のもの：{error}",
+  "the coach needs a game that you have finished":
+    "コーチには、あなたが終局まで打った対局が必要です",
   "there is no finished game of {name}": "{name}の終局した対局がありません",
   "balanced starts are for the 8x8 board": "互角の開始局面は8x8の盤だけです",
   "unknown {kind} {name}; did you mean {other}?":

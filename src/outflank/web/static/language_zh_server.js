@@ -107,6 +107,7 @@ export const CATALOGUE = {
   "at most {number} games in all, not {total}": "总共最多{number}局，不能是{total}局",
   "at most {number} games at a time": "一次最多{number}局",
   "{number} games cannot be read, the first: {error}": "{number}局无法读取，第一局：{error}",
+  "the coach needs a game that you have finished": "教练需要一盘你已下完的对局",
   "there is no finished game of {name}": "没有{name}已结束的对局",
   "balanced starts are for the 8x8 board": "均势开局只用于8x8棋盘",
   "unknown {kind} {name}; did you mean {other}?": "未知的{name}（{kind}）；是不是{other}？",

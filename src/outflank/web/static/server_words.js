@@ -65,6 +65,7 @@ const SAYINGS = [
   say("at most {number} games in all, not {total}"),
   say("at most {number} games at a time"),
   say("{number} games cannot be read, the first: {error}"),
+  say("the coach needs a game that you have finished"),
   say("there is no finished game of {name}"),
   say("balanced starts are for the 8x8 board"),
   say("unknown {kind} {name}; did you mean {other}?"),

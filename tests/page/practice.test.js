@@ -83,6 +83,22 @@ test("the coach is asked once, and the page shows that it is under way", () => {
   assert.ok(shown(again.practice).includes("Ask the coach"));
 });
 
+test("a hint that was asked for twice is given once", () => {
+  const hint = { text: "Look at the corners.", more: true };
+  const message = /** @type {const} */ ({
+    to: "practice",
+    do: "hint",
+    hint,
+    step: 1,
+    card: CARD.id,
+  });
+  const [once] = change(practising({ card: CARD }), message);
+  const [twice] = change(once, message);
+  assert.deepEqual(twice.practice.hints, ["Look at the corners."]);
+  const [other] = change(twice, { ...message, step: 2 });
+  assert.equal(other.practice.hints.length, 2);
+});
+
 test("a theme of which nothing is due says so, while others are due", () => {
   const texts = shown({ kind: "corner", progress: PROGRESS });
   assert.ok(texts.includes("Nothing of this theme is due now."));

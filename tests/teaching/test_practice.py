@@ -8,6 +8,7 @@ from outflank.search import DEEPEST, EVERY_MOVE, Puzzle, review_move
 from outflank.teaching.difficulty import (
     GOOD_PLAYER,
     chance_to_find,
+    difficulty_of_chances,
     difficulty_of_review,
     fitting_puzzles,
 )
@@ -117,6 +118,14 @@ def test_a_best_move_is_an_only_move_if_no_other_is_within_two_discs(engine):
         assert 0 < found.chances[GOOD_PLAYER] <= 1
         if found.is_hard_to_find:
             assert fair_moves(engine, position) == {review.best}
+
+
+def test_the_stronger_find_a_move_at_least_as_often_even_one_that_people_underrate():
+    people = {0: 0.7, 1: 0.3}
+    assert chance_to_find(people, [1], 1600) < chance_to_find(people, [1], 1200)
+    for answer in people:
+        chances = list(difficulty_of_chances(people, [answer]).chances.values())
+        assert chances == sorted(chances)
 
 
 def test_nobody_knows_how_people_play_on_small_boards(engine):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from outflank.rules import PASS, Board
 from outflank.search import Engine, Limit, MoveReview, Puzzle
@@ -66,10 +67,14 @@ def chance_to_find(chances: Mapping[int, float], answers: Iterable[int], elo: in
 
 
 def difficulty_of_chances(chances: Mapping[int, float], answers: Iterable[int]) -> Difficulty:
-    """How hard a position is whose chances are known."""
+    """How hard a position is whose chances are known.
+
+    The stronger are taken to find a move at least as often as the weaker: a lower temperature alone
+    would hide a move that the policy underrates from them.
+    """
     right = set(answers)
-    found = {elo: chance_to_find(chances, right, elo) for elo in STRENGTHS}
-    return Difficulty(found, only_move=len(right) == 1)
+    found = accumulate((chance_to_find(chances, right, elo) for elo in STRENGTHS), max)
+    return Difficulty(dict(zip(STRENGTHS, found, strict=True)), only_move=len(right) == 1)
 
 
 def difficulty(

@@ -46,7 +46,7 @@ import { serverText } from "./server_words.js";
  *   | { do: "show", card: CardOut | null }
  *   | { do: "learnProgress", progress: PracticeOut }
  *   | { do: "answer", move: string }
- *   | { do: "askHint" } | { do: "hint", hint: HintOut, card: number }
+ *   | { do: "askHint" } | { do: "hint", hint: HintOut, step: number, card: number }
  *   | { do: "chooseKind", kind: string }
  *   | { do: "playOn" }
  *   | { do: "askCoach" } | { do: "coach", report: CoachOut }
@@ -139,7 +139,9 @@ export function changePractice(state, message) {
     case "askHint":
       return askHint(state);
     case "hint": {
-      if (practice.card?.id !== message.card) return [state];
+      // Two quick clicks ask for the same hint: it is given once.
+      if (practice.card?.id !== message.card || message.step !== practice.hints.length + 1)
+        return [state];
       const { text, more } = message.hint;
       const hints = [...practice.hints, serverText(text)];
       return [{ ...withPractice(state, { hints, moreHints: more }), spoken: serverText(text) }];
@@ -209,7 +211,7 @@ function askHint(state) {
   const step = hints.length + 1;
   return [
     state,
-    readHint(card.id, step, (hint) => ({ to: "practice", do: "hint", hint, card: card.id })),
+    readHint(card.id, step, (hint) => ({ to: "practice", do: "hint", hint, step, card: card.id })),
   ];
 }
 

@@ -44,6 +44,21 @@ def test_the_buttons_of_a_phone_are_within_reach(open_page, server):
     assert min(button["width"], button["height"]) >= 44
 
 
+@pytest.mark.parametrize("window", ["phone", "phone held sideways"])
+def test_buttons_that_scroll_fade_until_their_end_is_seen(open_page, server, window):
+    width, height = WINDOWS[window]
+    page = open_page(viewport={"width": width, "height": height})
+    page.goto(server)
+    expect(page.locator(".board .disc")).to_have_count(4)
+    buttons = "document.querySelector('.stage-controls')"
+    fade = f"getComputedStyle({buttons}, '::after')"
+    page.wait_for_function(f"{fade}.opacity === '1'")
+    page.evaluate(f"{buttons}.scrollTo(9999, 0)")
+    page.wait_for_function(f"{fade}.opacity === '0'")
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.wait_for_function(f"{fade}.content === 'none'")
+
+
 def test_the_menu_of_a_phone_leads_everywhere(open_page, server):
     page = open_page(viewport={"width": 390, "height": 844})
     page.goto(server)

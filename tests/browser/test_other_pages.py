@@ -77,6 +77,26 @@ def test_endgames_are_practised(page, own_server):
     expect(practice).to_contain_text("of 1 answer right")
 
 
+def test_the_coach_looks_at_ones_own_games_and_offers_their_mistakes(open_page, server, transcript):
+    page, other = open_page(), open_page()
+    page.goto(server)
+    expect(page.locator(".square.legal")).to_have_count(4)
+    body = {"start": transcript[:100], "black": "human", "white": "level:1"}
+    game = page.request.post(f"{server}api/games", data=body).json()
+    resigned = {"ply": game["ply"], "color": "black"}
+    assert page.request.post(f"{server}api/games/{game['id']}/resign", data=resigned).ok
+    for anyone in (page, other):
+        anyone.goto(f"{server}#practice")
+        anyone.get_by_role("button", name="Ask the coach").click()
+    expect(page.get_by_role("heading", name="Your coach")).to_be_visible()
+    expect(other.locator("#notice")).to_contain_text("a game that you have finished")
+    page.get_by_role("button", name="Practise them").click()
+    status = page.get_by_role("region", name="Practice").locator(".status")
+    expect(status).to_contain_text("the game went wrong here")
+    other.reload()
+    expect(other.get_by_role("region", name="Practice")).to_contain_text("Nothing is due now")
+
+
 def test_games_are_imported_found_exported_and_forgotten(page, own_server, transcript):
     page.goto(f"{own_server}#library")
     library = page.get_by_role("region", name="Library")

@@ -83,6 +83,28 @@ test("the coach is asked once, and the page shows that it is under way", () => {
   assert.ok(shown(again.practice).includes("Ask the coach"));
 });
 
+test("the coach's worst example of each kind of mistake can be practised", () => {
+  const example = { position: "-----OX--XO----- X", move: "a2", best: "b1", loss: 9 };
+  const coach = {
+    player: "human",
+    games: 1,
+    moves: 30,
+    accuracy: 60,
+    phases: {},
+    openings: [],
+    mistakes: [{ kind: "frontier", times: 3, discs: 21, example }],
+    trend: [],
+    practise: [],
+  };
+  assert.ok(shown({ coach }).includes("Practise them"));
+  const [, added] = change(practising({ coach }), { to: "practice", do: "practiseMistakes" });
+  const { path, body } = /** @type {any} */ (added);
+  assert.equal(path, "/api/practice/cards");
+  assert.deepEqual(body.cards, [{ position: example.position, answers: ["b1"], played: "a2" }]);
+  const [told] = change(practising({ coach }), { to: "practice", do: "added", number: 1, due: 5 });
+  assert.equal(told.notice?.text, "1 position to practise; due now: 5.");
+});
+
 test("a hint that was asked for twice is given once", () => {
   const hint = { text: "Look at the corners.", more: true };
   const message = /** @type {const} */ ({

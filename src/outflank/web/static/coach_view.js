@@ -5,6 +5,7 @@
 
 import { adviceText, PHASES, SUBJECTS } from "./coach_words.js";
 import { h } from "./elements.js";
+import { button } from "./forms.js";
 import { counted, decimalText, numberText, t } from "./language.js";
 
 /** Number of openings shown, the most frequent ones. */
@@ -59,6 +60,9 @@ export const coachView = (report) =>
     openingTable(report),
     report.mistakes.length ? mistakeTable(report) : null,
     h("p", { class: "faint" }, worstText(report.mistakes)),
+    report.mistakes.length
+      ? button(t("Practise them"), { to: "practice", do: "practiseMistakes" })
+      : null,
     h("p", {}, trendText(report)),
   );
 

@@ -6,8 +6,9 @@
 
 import { positionText } from "./dialog_state.js";
 import { withNotice } from "./page_changes.js";
-import { questionText, verdictText } from "./practice_words.js";
+import { addedText, questionText, verdictText } from "./practice_words.js";
 import {
+  addCards,
   answerCard,
   createGame,
   editTree,
@@ -51,6 +52,7 @@ import { serverText } from "./server_words.js";
  *   | { do: "playOn" }
  *   | { do: "askCoach" } | { do: "coach", report: CoachOut }
  *   | { do: "cannotCoach", failure: Failure }
+ *   | { do: "practiseMistakes" } | { do: "added", number: number, due: number }
  *   | { do: "judge", verdict: VerdictOut, card: number }
  *   | { do: "refuse", failure: Failure }
  *   | { do: "solve", step: Step, card: number }
@@ -163,6 +165,19 @@ export function changePractice(state, message) {
       return [withPractice(state, { coach: message.report, askingCoach: false })];
     case "cannotCoach":
       return [withNotice(withPractice(state, { askingCoach: false }), message.failure.text)];
+    case "practiseMistakes": {
+      const cards = (practice.coach?.mistakes ?? []).map(({ example }) => ({
+        position: example.position,
+        answers: [example.best],
+        played: example.move,
+      }));
+      return [
+        state,
+        addCards(cards, ({ due }) => ({ to: "practice", do: "added", number: cards.length, due })),
+      ];
+    }
+    case "added":
+      return showNew(withNotice(state, addedText(message.number, message.due)));
     case "chooseEmpties":
       return [withPractice(state, { empties: message.empties })];
     case "make":
@@ -174,15 +189,19 @@ export function changePractice(state, message) {
           (failure) => ({ to: "practice", do: "cannotMake", failure }),
         ),
       ];
-    case "made": {
-      const after = withPractice(state, { making: false });
-      // A question or a verdict stays while somebody reads it; the new endgames are merely due.
-      return practice.card ? [after, progressOf()] : openPractice(after);
-    }
+    case "made":
+      return showNew(withPractice(state, { making: false }));
     case "cannotMake":
       return [withNotice(withPractice(state, { making: false }), message.failure.text)];
   }
 }
+
+/**
+ * New positions are due. A question or a verdict stays while somebody reads it.
+ * @param {PageState} state
+ * @returns {Change<PageState>}
+ */
+const showNew = (state) => (state.practice.card ? [state, progressOf()] : openPractice(state));
 
 /** @param {PageState} state @param {Partial<PracticeState>} changes @returns {PageState} */
 const withPractice = (state, changes) => ({

@@ -11,6 +11,15 @@ export const questionText = (card) =>
     ? t("{side} to move: find the only move that wins.", { side: colorName(card.turn) })
     : t("{side} to move: the game went wrong here. What is best?", { side: colorName(card.turn) });
 
+/** @param {number} number of positions that were added @param {number} due of all */
+export const addedText = (number, due) =>
+  counted(
+    number,
+    "{number} position to practise; due now: {due}.",
+    "{number} positions to practise; due now: {due}.",
+    { due },
+  );
+
 /** @type {Record<string, string>} */
 const KINDS = {
   mistake: say("Mistakes"),

@@ -12,6 +12,7 @@
 import { counted, t } from "./language.js";
 import { beginsWith, isSamePath, pathOfText, textOfPath } from "./move_tree.js";
 import { withNotice } from "./page_changes.js";
+import { addedText } from "./practice_words.js";
 import { addCards, createGame, readBaseGame, readGame, readLine } from "./requests.js";
 import { analysisAddress, sizeOf } from "./routes.js";
 import { serverText } from "./server_words.js";
@@ -382,12 +383,7 @@ function practise(state) {
     addCards(cards, ({ due }) => ({
       to: "page",
       do: "notify",
-      text: counted(
-        cards.length,
-        "{number} position to practise; due now: {due}.",
-        "{number} positions to practise; due now: {due}.",
-        { due },
-      ),
+      text: addedText(cards.length, due),
     })),
   ];
 }

@@ -78,7 +78,7 @@ def test_endgames_are_practised(page, own_server):
 
 
 def test_the_coach_looks_at_ones_own_games_and_offers_their_mistakes(open_page, server, transcript):
-    page, other = open_page(), open_page()
+    page, other = open_page(viewport={"width": 390, "height": 844}), open_page()
     page.goto(server)
     expect(page.locator(".square.legal")).to_have_count(4)
     body = {"start": transcript[:100], "black": "human", "white": "level:1"}
@@ -89,6 +89,8 @@ def test_the_coach_looks_at_ones_own_games_and_offers_their_mistakes(open_page, 
         anyone.goto(f"{server}#practice")
         anyone.get_by_role("button", name="Ask the coach").click()
     expect(page.get_by_role("heading", name="Your coach")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert not Axe().run(page).response["violations"]
     expect(other.locator("#notice")).to_contain_text("a game that you have finished")
     page.get_by_role("button", name="Practise them").click()
     status = page.get_by_role("region", name="Practice").locator(".status")

@@ -17,29 +17,30 @@ const shown = (value) => (value === null ? "–" : decimalText(value, 1));
 /** @param {string[]} head @param {string[][]} rows */
 const table = (head, rows) =>
   h(
-    "table",
+    "div",
+    { class: "scroll", tabindex: "0", role: "group", "aria-label": head[0] ?? "" },
+    h("table", {}, headRow(head), h("tbody", {}, rows.map(bodyRow))),
+  );
+
+/** @param {string[]} head */
+const headRow = (head) =>
+  h(
+    "thead",
     {},
     h(
-      "thead",
+      "tr",
       {},
-      h(
-        "tr",
-        {},
-        head.map((name, place) => h("th", { scope: "col", class: place ? "number" : "" }, name)),
-      ),
+      head.map((name, place) => h("th", { scope: "col", class: place ? "number" : "" }, name)),
     ),
-    h(
-      "tbody",
-      {},
-      rows.map(([name, ...cells]) =>
-        h(
-          "tr",
-          {},
-          h("th", { scope: "row" }, name ?? ""),
-          cells.map((cell) => h("td", { class: "number" }, cell)),
-        ),
-      ),
-    ),
+  );
+
+/** @param {string[]} row */
+const bodyRow = ([name, ...cells]) =>
+  h(
+    "tr",
+    {},
+    h("th", { scope: "row" }, name ?? ""),
+    cells.map((cell) => h("td", { class: "number" }, cell)),
   );
 
 /** @param {CoachOut} report @returns {Child} */

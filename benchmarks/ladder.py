@@ -70,6 +70,8 @@ def ladder_matches(first: int, last: int) -> list[tuple[str, str, str]]:
     for step in LADDER[first - 1 : last]:
         below = "random" if step.number == 1 else f"ladder:{step.number - 1}"
         setting = f"depth {step.depth}, sharpness {step.sharpness:g}"
+        if step.endgame != step.depth:
+            setting += f", endgame of level {step.endgame}"
         if step.number > 1:
             lower = LADDER[step.number - 2]
             setting += f" after {lower.depth}, {lower.sharpness:g}"

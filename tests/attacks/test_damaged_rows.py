@@ -17,6 +17,7 @@ from outflank.store import (
     stored_document,
 )
 from outflank.web.app import create_app
+from outflank.web.routes.practice import ANONYMOUS
 from tests.cli.outflank_command import complaint, outflank
 from tests.store.broken_documents import broken_documents
 
@@ -123,8 +124,9 @@ def test_a_game_that_cannot_be_listed_keeps_no_other_from_it(path, value):
 )
 def test_a_damaged_card_does_not_end_practice(path, value):
     with Database(path) as database:
-        PracticeStore(database).add(START, "mistake", ["f5"])
-        PracticeStore(database).add(AFTER_F5, "endgame", ["d6"])
+        practice = PracticeStore(database, ANONYMOUS)
+        practice.add(START, "mistake", ["f5"])
+        practice.add(AFTER_F5, "endgame", ["d6"])
     change(path, f"UPDATE practice SET {value} WHERE id = 1")
     with serve(path) as client:
         assert client.get("/api/practice/next").json()["id"] == 2

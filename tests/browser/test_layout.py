@@ -52,9 +52,10 @@ def test_buttons_that_scroll_fade_until_their_end_is_seen(open_page, server, win
     expect(page.locator(".board .disc")).to_have_count(4)
     buttons = "document.querySelector('.stage-controls')"
     fade = f"getComputedStyle({buttons}, '::after')"
-    page.wait_for_function(f"{fade}.opacity === '1'")
+    begun = fade.replace("after", "before")
+    page.wait_for_function(f"{fade}.opacity === '1' && {begun}.opacity === '0'")
     page.evaluate(f"{buttons}.scrollTo(9999, 0)")
-    page.wait_for_function(f"{fade}.opacity === '0'")
+    page.wait_for_function(f"{fade}.opacity === '0' && {begun}.opacity === '1'")
     page.set_viewport_size({"width": 1366, "height": 768})
     page.wait_for_function(f"{fade}.content === 'none'")
 

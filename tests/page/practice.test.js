@@ -65,8 +65,10 @@ test("new endgames are due at once, but replace nothing that is being read", () 
   const [kept, ...asked] = change(reading, { to: "practice", do: "made" });
   assert.deepEqual(kept.practice, { ...reading.practice, making: false });
   assert.deepEqual(paths(asked), ["/api/practice"]);
-  const [, ...opened] = change(practising({ making: true }), { to: "practice", do: "made" });
+  const waiting = practising({ making: true, kind: "mistake" });
+  const [open, ...opened] = change(waiting, { to: "practice", do: "made" });
   assert.deepEqual(paths(opened), ["/api/practice/next", "/api/practice"]);
+  assert.equal(open.practice.kind, "");
 });
 
 test("the coach is asked once, and the page shows that it is under way", () => {

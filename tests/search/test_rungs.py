@@ -6,12 +6,12 @@ from math import inf
 
 import pytest
 
-from outflank import Board, Engine, Limit, create_player
+from outflank import Board, Engine, Limit, Position, create_player
 from outflank.arena import play_game
 from outflank.errors import OptionError, UnknownNameError
 from outflank.formats import parse_transcript
 from outflank.openings import openings, random_opening
-from outflank.search import LADDER, level, rung
+from outflank.search import DEEPEST, LADDER, level, rung
 
 
 def score(a, b, starts):
@@ -42,7 +42,12 @@ def test_rungs_get_sharper_and_deeper():
     assert [step.number for step in LADDER] == list(range(1, len(LADDER) + 1))
     for lower, higher in pairwise(LADDER):
         assert lower.depth <= higher.depth
-        assert lower.depth < higher.depth or lower.sharpness < higher.sharpness
+        assert lower.endgame <= higher.endgame
+        assert (lower.depth, lower.endgame, lower.sharpness) < (
+            higher.depth,
+            higher.endgame,
+            higher.sharpness,
+        )
 
 
 def test_rungs_have_names_for_people():
@@ -66,8 +71,10 @@ def test_a_sharp_rung_plays_what_the_engine_does_and_a_blunt_one_does_not():
         assert found.depth == limit.depth
 
 
-def test_rungs_look_as_far_as_the_level_of_their_depth():
+def test_rungs_look_as_far_as_the_level_of_their_depth_and_solve_as_that_of_their_endgame():
     for step in LADDER:
+        midgame = level(step.depth).limit(Position.start())
         for plies in (10, 24, 34, 40):
             position = random_opening(1, plies=plies).position
-            assert step.limit(position) == level(step.depth).limit(position)
+            to_end = level(step.endgame).limit(position)
+            assert step.limit(position) == (to_end if to_end.depth == DEEPEST else midgame)

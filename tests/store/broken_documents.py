@@ -4,7 +4,8 @@
 def broken_documents(document):
     """The document of a game with each of its values gone, and wrong in several ways, in turn."""
     for key in document:
-        yield {name: value for name, value in document.items() if name != key}
+        if key not in OPTIONAL:
+            yield {name: value for name, value in document.items() if name != key}
         for wrong in ({"x": 1}, [[[]]], 0.5, 1e999, 10**400, "x", "\ud800"):
             yield document | {key: wrong}
     game = document["game"]
@@ -16,6 +17,9 @@ def broken_documents(document):
     yield document | {"control": None}
     yield document | {"clock": None}
 
+
+# Left out where nothing is to be said.
+OPTIONAL = ("seats", "given")
 
 BROKEN_GAMES = [
     {"format": 2},

@@ -64,17 +64,14 @@ def test_each_owner_practises_a_position_for_itself(database):
             use(card.id)
 
 
-def test_cards_without_an_owner_are_adopted_except_for_positions_that_one_has(database):
+def test_cards_without_an_owner_are_adopted_and_replace_newer_ones(database):
     nobody, ann = PracticeStore(database), PracticeStore(database, "ann")
     other = Position.start().play(Position.start().parse_move("f5")).to_text()
     for position in (START, other):
         nobody.add(position, "endgame", ["f5" if position == START else "d6"])
     ann.add(START, "mistake", ["d3"])
     ann.adopt()
-    assert {card.position: card.kind for card in ann.all()} == {
-        START: "mistake",
-        other: "endgame",
-    }
+    assert {card.position: card.kind for card in ann.all()} == {START: "endgame", other: "endgame"}
     PracticeStore(database, "bob").adopt()
     assert len(ann.all()) == 2
 

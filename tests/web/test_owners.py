@@ -6,10 +6,11 @@ from fastapi.testclient import TestClient
 from outflank import Game
 from outflank.formats.ggf import write_ggf_game
 from outflank.store import Database, PracticeStore
+from outflank.store.backup import backup_store
 from outflank.web.app import create_app
 from outflank.web.server_address import ServerAddress
 from tests.games import DRAW
-from tests.web.playing import HOST, browser, done, invite, join
+from tests.web.playing import HOST, begin_game, browser, done, invite, join, watching
 
 # The shortest game: White is wiped out.
 WIPE_OUT = "e6f4e3f6g5d6e7f5c5"
@@ -57,21 +58,32 @@ def test_a_card_without_an_owner_goes_to_whoever_uses_the_machine(database, url,
     with Database(database) as opened:
         PracticeStore(opened).add(START, "endgame", ["f5"])
     app = create_app(database, address=ServerAddress(url))
-    with TestClient(app, headers=HOST):
+    with TestClient(app, headers=HOST) as nobody:
+        assert progress(nobody) == (0, 0)
         first, second = browser(app), browser(app)
+        assert (first.get("/api/practice/next").json() is not None) == bool(cards)
         assert progress(first) == (cards, 0)
         assert progress(second) == (0, 0)
 
 
-def test_a_browser_is_known_again_at_another_port(database):
-    def ask(port, cookies=None):
-        app = create_app(database)
+def test_cards_of_clients_without_an_identity_stay_theirs(client, browsers):
+    add_card(client)
+    assert progress(browsers[0]) == (0, 0)
+    assert progress(client) == (1, 0)
+
+
+def test_a_browser_is_known_again_at_another_port_and_where_the_data_have_moved(database, tmp_path):
+    def ask(path, port, cookies=None):
+        app = create_app(path)
         with TestClient(app, f"http://127.0.0.1:{port}", cookies=cookies) as client:
             return client.get("/api/me").json()["id"], dict(client.cookies)
 
-    me, cookies = ask(8008)
-    assert ask(8009, cookies)[0] == me
-    assert ask(8009)[0] != me
+    me, cookies = ask(database, 8008)
+    assert ask(database, 8009, cookies)[0] == me
+    backup_store(database, tmp_path / "moved.db")
+    assert ask(tmp_path / "moved.db", 8008, cookies)[0] == me
+    assert ask(tmp_path / "other.db", 8008, cookies)[0] != me
+    assert ask(database, 8009)[0] != me
 
 
 def play_out(black, white, moves):
@@ -104,6 +116,22 @@ def test_the_coach_judges_the_side_that_this_browser_has_played(browsers):
     assert (lost["games"], lost["moves"]) == (1, 4)
     assert (won["openings"][0]["won"], lost["openings"][0]["lost"]) == (1, 1)
     assert other.get("/api/coach").status_code == 404
+
+
+def test_the_coach_leaves_out_moves_that_a_game_began_with(browsers):
+    client = browsers[0]
+    body = {"start": WIPE_OUT[:8], "black": "human", "white": "level:1"}
+    game = begin_game(client, **body)
+    done(client, game, "resign", color="black")
+    assert client.get("/api/coach").status_code == 404
+    game = begin_game(client, **body)
+    with watching(client, game) as watch:
+        done(client, game, "move", move="g5")
+        watch.next()
+        game = watch.until_settled()
+    done(client, game, "resign", color="black")
+    report = client.get("/api/coach").json()
+    assert (report["games"], report["moves"]) == (1, 1)
 
 
 def test_a_deleted_game_is_not_coached(browsers):

@@ -76,12 +76,19 @@ def test_mistakes_become_cards_that_come_back(client):
     wrong = client.post(f"/api/practice/{shown['id']}/answer", json={"move": "a1"}).json()
     assert (wrong["right"], wrong["answers"], wrong["played"]) == (False, ["h7"], "a1")
     assert client.get("/api/practice/next").json() is None  # it comes back in some minutes
-    right = client.post(f"/api/practice/{shown['id']}/answer", json={"move": "H7"}).json()
-    assert right["right"]
-    progress = client.get("/api/practice").json()
-    assert (progress["right"], progress["wrong"]) == (1, 1)
     assert client.delete(f"/api/practice/{shown['id']}").status_code == 204
     assert client.delete(f"/api/practice/{shown['id']}").status_code == 404
+
+
+def test_a_card_that_is_no_longer_due_is_judged_but_not_counted(client):
+    card = {"position": ONLY_WIN, "answers": ["h7"], "played": "a1"}
+    client.post("/api/practice/cards", json={"cards": [card]})
+    shown = client.get("/api/practice/next").json()
+    for move, right in (("a1", False), ("H7", True), ("a1", False)):
+        answer = client.post(f"/api/practice/{shown['id']}/answer", json={"move": move})
+        assert answer.json()["right"] == right
+    progress = client.get("/api/practice").json()
+    assert (progress["right"], progress["wrong"]) == (0, 1)
 
 
 def test_endgames_are_made_with_one_winning_move(client):

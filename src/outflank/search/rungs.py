@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp, inf
 
 from outflank.errors import UnknownNameError
@@ -34,14 +34,18 @@ class Rung:
     """What people call it; empty for the rungs between two names."""
 
     depth: int
-    """Plies searched; the end is solved as the level of this number does."""
+    """Plies searched in the midgame, as the level of this number does."""
+
+    endgame: int
+    """The level that solves the end as it does."""
 
     sharpness: float
     """How much likelier a better move is, per disc, as a natural logarithm."""
 
     def limit(self, position: Position) -> Limit:
         """The search of a position."""
-        return horizon(self.depth).limit(position)
+        to_end = horizon(self.endgame).to_end
+        return replace(horizon(self.depth), to_end=to_end).limit(position)
 
     def play(self, engine: Engine, board: Board, limit: Limit, dice: random.Random) -> SearchResult:
         """Choose a move, within a limit from outside if there is one."""
@@ -64,7 +68,7 @@ class Rung:
         return dice.choices(known, [exp(value - highest) for value in values])[0]
 
 
-# Depth, sharpness and name of each rung. Those above ten plies are still to be spaced.
+# Depth, sharpness and name of each rung.
 _RUNGS: tuple[tuple[int, float, str], ...] = (
     (1, -0.13, "first game"),
     (1, -0.07, ""),
@@ -101,16 +105,18 @@ _RUNGS: tuple[tuple[int, float, str], ...] = (
     (9, 1.4, ""),
     (9, inf, ""),
     (10, inf, "champion"),
-    (11, inf, ""),
     (12, inf, ""),
-    (13, inf, ""),
+    (12, inf, ""),
     (14, inf, ""),
     (17, inf, ""),
     (21, inf, "full strength"),
 )
 
+# From eleven plies on, levels solve the end much earlier: that is a rung of its own.
+_ENDGAMES = {36: 10}
+
 LADDER = tuple(
-    Rung(number, name, depth, sharpness)
+    Rung(number, name, depth, _ENDGAMES.get(number, depth), sharpness)
     for number, (depth, sharpness, name) in enumerate(_RUNGS, start=1)
 )
 """All rungs, the weakest first."""

@@ -91,6 +91,10 @@ class Card:
     owner: str
     """Who practises it; empty if nobody is known to."""
 
+    def is_due(self, now: datetime | None = None) -> bool:
+        """Whether it is to be practised again."""
+        return self.due <= _text(now or _now())
+
 
 @dataclass(frozen=True, slots=True)
 class Progress:
@@ -143,12 +147,15 @@ class PracticeStore:
         return PracticeStore(self._database, owner)
 
     def adopt(self) -> None:
-        """Become the owner of cards that have none, such as those of earlier versions."""
+        """Become the owner of the cards that have none: those of earlier versions.
+
+        Where both have a card of a position, the older one stays.
+        """
         if not self.of("").all():  # as nearly always: then nothing is written
             return
         with self._database.transaction() as connection:
             connection.execute(
-                "UPDATE OR IGNORE practice SET owner = ? WHERE owner = ''", (self._owner,)
+                "UPDATE OR REPLACE practice SET owner = ? WHERE owner = ''", (self._owner,)
             )
 
     def add(self, position: str, kind: Kind, answers: Sequence[str], played: str = "") -> bool:
@@ -233,10 +240,10 @@ class PracticeStore:
 
     def progress(self, now: datetime | None = None) -> Progress:
         """Progress of practice, counting the cards that can be read."""
-        moment, cards = _text(now or _now()), list(self._cards())
+        cards = self.all()
         return Progress(
             cards=len(cards),
-            due=sum(card.due <= moment for card in cards),
+            due=sum(card.is_due(now) for card in cards),
             learned=sum(card.step >= 3 for card in cards),
             right=sum(card.right for card in cards),
             wrong=sum(card.wrong for card in cards),

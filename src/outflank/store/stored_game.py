@@ -65,6 +65,9 @@ class StoredGame:
     seats: Seats = FREE_SEATS
     """Who may play Black and White."""
 
+    given: int = 0
+    """Moves that it began with, such as those of an opening: nobody made them in this game."""
+
 
 def stored_document(stored: StoredGame) -> dict[str, Any]:
     """A stored game as a JSON document.
@@ -85,6 +88,8 @@ def stored_document(stored: StoredGame) -> dict[str, Any]:
     }
     if stored.seats != FREE_SEATS:
         document["seats"] = [seat_document(seat) for seat in stored.seats]
+    if stored.given:
+        document["given"] = stored.given
     return document
 
 
@@ -103,6 +108,9 @@ def read_stored(document: Any) -> StoredGame:
         raise FormatError(f"it stands at ply {ply} of a line of {game.end().ply}")
     if game.ending is not None and not is_result(game.ending.black_score):
         raise FormatError(f"its result cannot be {game.ending.black_score:g}")
+    given = document.get("given", 0)
+    if not is_count(given):
+        raise FormatError(f"'given' cannot be {given!r:.60}")
     control, clock = document["control"], document["clock"]
     if (control is None) is not (clock is None):
         raise FormatError("'control' and 'clock' go together")
@@ -117,4 +125,5 @@ def read_stored(document: Any) -> StoredGame:
         document["paused"],
         document["version"],
         read_seats(document["seats"]) if "seats" in document else FREE_SEATS,
+        given,
     )

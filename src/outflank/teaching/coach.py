@@ -55,6 +55,9 @@ class CoachTask:
     color: Color
     """The side of the player."""
 
+    given: int = 0
+    """Moves that the game began with: they are not the player's."""
+
 
 def coach_game(task: CoachTask, engine: Analyser | None = None) -> dict[str, Any]:
     """What a player's moves of a game lost and why, as plain values: a task for a worker.
@@ -77,7 +80,7 @@ def coach_game(task: CoachTask, engine: Analyser | None = None) -> dict[str, Any
         "color": str(task.color).lower(),
         "opening": opening[0].name if opening else None,
         "score": None if score is None else score * (1 if task.color is Color.BLACK else -1),
-        "moves": list(judged_moves(reviews)),
+        "moves": [move for move in judged_moves(reviews) if move["number"] > task.given],
     }
 
 

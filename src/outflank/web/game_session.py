@@ -87,6 +87,7 @@ class GameSession:
         """Who may play which side."""
         self.version = stored.version
         """Incremented with every change."""
+        self._given = stored.given
         self.opening = opening_name(self.match.board)
         """The name of its opening, if it has one."""
         self._noted = played_games(self) if self.match.over else {}
@@ -124,6 +125,8 @@ class GameSession:
             self.paused,
             self.version,
             self.seating.stored(),
+            # Moves that were taken back are made anew.
+            min(self._given, match.board.ply),
         )
 
     # Actions of people
@@ -290,6 +293,7 @@ class GameSession:
         """
         self.version += 1
         match, stored = self.match, self.stored()
+        self._given = stored.given
         document = stored_document(stored)
         self.opening = opening_name(match.board)
         entry = library_entry(self.id, stored, match.board, self.opening, match.result)

@@ -25,10 +25,9 @@ _SECRET = re.compile(r"[\w-]{22,64}")
 def _cookie_name(connection: HTTPConnection) -> str:
     """The cookie's name, by the database: servers on one machine receive each other's cookies.
 
-    So people stay who they are when their server listens on another port.
+    So people stay who they are when their server listens on another port, or its data move.
     """
-    path = connection.app.state.server.storage.path
-    return f"outflank-me-{sha256(str(path.resolve()).encode()).hexdigest()[:8]}"
+    return f"outflank-me-{connection.app.state.server.storage.name}"
 
 
 def _public_name(secret: str) -> str:

@@ -42,7 +42,9 @@ class Sessions:
         clock = None if control is None else (control[0], control[0])
         played = game.end().ply if ply is None else ply
         created = moment(parse_date(game.headers.get("Date", "")))
-        stored = StoredGame(game, played, players, created, control, clock, seats=seats)
+        stored = StoredGame(
+            game, played, players, created, control, clock, seats=seats, given=played
+        )
         session = self._add(GameSession(new_name(), stored, self._services))
         try:
             await session.begin()

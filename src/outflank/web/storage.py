@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from outflank.store import (
     Diary,
     GameLibrary,
     PracticeStore,
+    SettingsStore,
     TournamentStore,
 )
 from outflank.web.threads import run_in_thread
@@ -24,6 +26,9 @@ __all__ = ["Storage", "Stores"]
 Result = TypeVar("Result")
 
 _log = logging.getLogger(__name__)
+
+# The setting that holds the database's name.
+NAME = "store/name"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +58,9 @@ class Storage:
             self._database,
         )
 
+        self.name = self._thread.submit(_name_of, SettingsStore(self._database)).result()
+        """A name of this database that no other has; its copies keep it."""
+
     @property
     def path(self) -> Path:
         """The file."""
@@ -66,6 +74,15 @@ class Storage:
         """Close the file."""
         self._thread.submit(self._database.close).result()
         self._thread.shutdown()
+
+
+def _name_of(settings: SettingsStore) -> str:
+    known = settings.all(prefix=NAME).get(NAME)
+    if isinstance(known, str) and known.isalnum():
+        return known
+    name = secrets.token_hex(4)
+    settings.update({NAME: name})
+    return name
 
 
 def _log_damage(damage: DamagedRow) -> None:

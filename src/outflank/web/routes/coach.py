@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query
 
 from outflank.base import AnalysisLimit, GameTask
 from outflank.errors import UnknownNameError
-from outflank.rules import Color
+from outflank.rules import PASS, Board, Color
 from outflank.search import Engine
 from outflank.teaching.coach import CoachTask, coach_game, coach_report
 from outflank.web.boards import side
@@ -41,11 +41,14 @@ async def coach(
         latest = list(sides)[:MOST_GAMES]
         # The latest game comes first and has the highest number: the trend follows time.
         numbered = zip(range(len(latest), 0, -1), stores.games.load_many(latest), strict=False)
-        return [
-            CoachTask(GameTask.of(number, stored.game, AnalysisLimit(level=LEVEL)), color)
+        tasks = [
+            CoachTask(
+                GameTask.of(number, stored.game, AnalysisLimit(level=LEVEL)), color, stored.given
+            )
             for number, (name, stored) in numbered
             for color in sides[name]
         ]
+        return [task for task in tasks if has_moved(task)]
 
     tasks = await server.storage.run(read)
     if not tasks:
@@ -64,6 +67,16 @@ async def coach(
 
     games = await server.thinking.use_engine(judge)
     return CoachOut.model_validate(coach_report(player or HUMAN, games))
+
+
+def has_moved(task: CoachTask) -> bool:
+    """Whether the player has made a move in the game."""
+    board = Board(task.game.start)
+    for move in task.game.moves:
+        if board.ply >= task.given and board.turn is task.color and move != PASS:
+            return True
+        board.push(move)
+    return False
 
 
 def played_by(visitor: str | None, stores: Stores) -> dict[str, list[Color]]:

@@ -39,7 +39,7 @@ from outflank.web.practice_schemas import (
     PracticeOut,
     VerdictOut,
 )
-from outflank.web.state import Server
+from outflank.web.state import Server, ServerState
 from outflank.web.storage import Stores
 
 router = APIRouter(prefix="/api/practice", tags=["practice"])
@@ -55,6 +55,9 @@ ANSWER_SECONDS = 3.0
 # People play on this board only.
 POLICY_SIZE = 8
 
+# The owner of what clients without an identity practise.
+ANONYMOUS = "anonymous"
+
 # Endgames generated for each one that is kept.
 CANDIDATES = 3
 
@@ -64,10 +67,7 @@ async def progress(server: Server, visitor: Visitor) -> PracticeOut:
     """Progress of practice of this browser."""
 
     def read(stores: Stores) -> tuple[Progress, list[Card]]:
-        practice = cards_of(visitor, stores)
-        # Nobody else could have made them where only this machine is served.
-        if visitor is not None and not server.address.reaches_network:
-            practice.adopt()
+        practice = cards_of(server, visitor, stores)
         return practice.progress(), practice.all()
 
     found, cards = await server.storage.run(read)
@@ -75,9 +75,15 @@ async def progress(server: Server, visitor: Visitor) -> PracticeOut:
     return PracticeOut(**asdict(found), rating=_rating(cards), kinds=dict(kinds))
 
 
-def cards_of(visitor: str | None, stores: Stores) -> PracticeStore:
-    """The cards of a browser; those without an identity share theirs."""
-    return stores.practice.of(visitor or "")
+def cards_of(server: ServerState, visitor: str | None, stores: Stores) -> PracticeStore:
+    """The cards of a browser; clients without an identity share theirs.
+
+    Where only this machine is served, those of earlier versions become the browser's.
+    """
+    practice = stores.practice.of(visitor or ANONYMOUS)
+    if visitor is not None and not server.address.reaches_network:
+        practice.adopt()
+    return practice
 
 
 def _rating(cards: list[Card]) -> int:
@@ -93,7 +99,9 @@ def _move_count(card: Card) -> int:
 @router.get("/next")
 async def next_card(server: Server, visitor: Visitor, kind: Kind | None = None) -> CardOut | None:
     """The position that is due, without its answer; nothing if there is none."""
-    card = await server.storage.run(lambda stores: cards_of(visitor, stores).next(kind=kind))
+    card = await server.storage.run(
+        lambda stores: cards_of(server, visitor, stores).next(kind=kind)
+    )
     if card is None:
         return None
     position = Position.from_text(card.position)
@@ -132,7 +140,7 @@ async def add(body: CardsIn, server: Server, visitor: Visitor) -> PracticeOut:
 
     def keep(stores: Stores) -> None:
         for position, kind, answers, played in checked:
-            cards_of(visitor, stores).add(position, kind, answers, played)
+            cards_of(server, visitor, stores).add(position, kind, answers, played)
 
     await server.storage.run(keep)
     return await progress(server, visitor)
@@ -142,7 +150,9 @@ async def add(body: CardsIn, server: Server, visitor: Visitor) -> PracticeOut:
 async def generate(body: GenerateIn, server: Server, visitor: Visitor) -> PracticeOut:
     """Generate endgames in which one move wins, as hard as suits the practice rating."""
     dice = random.Random()
-    rating = _rating(await server.storage.run(lambda stores: cards_of(visitor, stores).all()))
+    rating = _rating(
+        await server.storage.run(lambda stores: cards_of(server, visitor, stores).all())
+    )
     until = time.monotonic() + server.limits.practice_seconds
 
     def make(engine: Engine) -> list[Puzzle]:
@@ -158,7 +168,7 @@ async def generate(body: GenerateIn, server: Server, visitor: Visitor) -> Practi
     def keep(stores: Stores) -> None:
         for puzzle in puzzles:
             name = puzzle.position.shape.name(puzzle.move)
-            cards_of(visitor, stores).add(puzzle.position.to_text(), "endgame", [name])
+            cards_of(server, visitor, stores).add(puzzle.position.to_text(), "endgame", [name])
 
     await server.storage.run(keep)
     return await progress(server, visitor)
@@ -175,7 +185,7 @@ async def get_hint(
 
     After the last one, the next answer earns no credit.
     """
-    found = await server.storage.run(lambda stores: cards_of(visitor, stores).get(card))
+    found = await server.storage.run(lambda stores: cards_of(server, visitor, stores).get(card))
     position = Position.from_text(found.position)
     answers = [position.parse_move(answer) for answer in found.answers]
     series = hints(position, found.kind, answers)
@@ -188,9 +198,10 @@ async def get_hint(
 async def answer(card: CardNumber, body: AnswerIn, server: Server, visitor: Visitor) -> VerdictOut:
     """Answer a card; any move within two discs of the best is right.
 
-    A move that a hint has named counts as not found.
+    A move that a hint has named counts as not found. Only the first answer to a card that is due
+    counts, whichever window it comes from.
     """
-    found = await server.storage.run(lambda stores: cards_of(visitor, stores).get(card))
+    found = await server.storage.run(lambda stores: cards_of(server, visitor, stores).get(card))
     position = Position.from_text(found.position)
     move = position.parse_move(body.move)
     position.play(move)  # an illegal move is not an answer
@@ -212,9 +223,12 @@ async def answer(card: CardNumber, body: AnswerIn, server: Server, visitor: Visi
     is_found = right and not hinted
 
     def keep(stores: Stores) -> Card:
-        practice = cards_of(visitor, stores)
+        practice = cards_of(server, visitor, stores)
         if right and move not in known:
             practice.add_answer(card, name)
+        current = practice.get(card)
+        if not current.is_due():
+            return current
         if visitor is not None:
             stores.diary.note_practice(visitor, f"{datetime.now(UTC):%Y-%m-%d}", right=is_found)
         return practice.answer(card, right=is_found)
@@ -227,7 +241,7 @@ async def answer(card: CardNumber, body: AnswerIn, server: Server, visitor: Visi
 @router.delete("/{card}", status_code=204)
 async def delete(card: CardNumber, server: Server, visitor: Visitor) -> None:
     """Delete a card."""
-    await server.storage.run(lambda stores: cards_of(visitor, stores).delete(card))
+    await server.storage.run(lambda stores: cards_of(server, visitor, stores).delete(card))
     server.revealed_cards.discard(card)
 
 

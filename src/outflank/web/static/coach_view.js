@@ -6,10 +6,13 @@
 import { adviceText, PHASES, SUBJECTS } from "./coach_words.js";
 import { h } from "./elements.js";
 import { button } from "./forms.js";
-import { counted, decimalText, numberText, t } from "./language.js";
+import { counted, decimalText, numberText, say, t } from "./language.js";
 
 /** Number of openings shown, the most frequent ones. */
 const MOST_OPENINGS = 5;
+
+/** What the server calls an opening that has none. */
+const NO_NAME = say("no name");
 
 /** @param {number | null} value */
 const shown = (value) => (value === null ? "–" : decimalText(value, 1));
@@ -94,7 +97,7 @@ const openingTable = ({ openings }) =>
     openings
       .slice(0, MOST_OPENINGS)
       .map(({ opening, games, won, drawn, lost, average_loss }) => [
-        opening,
+        opening === NO_NAME ? t(NO_NAME) : opening,
         ...[games, won, drawn, lost].map((number) => numberText(number)),
         shown(average_loss),
       ]),

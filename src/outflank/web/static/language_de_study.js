@@ -5,6 +5,7 @@ export const CATALOGUE = {
   "In the opening": "In der Eröffnung",
   "In the midgame": "Im Mittelspiel",
   "In the endgame": "Im Endspiel",
+  "no name": "ohne Namen",
   "Your coach": "Ihr Trainer",
   "{games}, {moves}, accuracy {accuracy}.": "{games}, {moves}, Genauigkeit {accuracy}.",
   "{number} move": "{number} Zug",

@@ -5,6 +5,7 @@ export const CATALOGUE = {
   "In the opening": "En la apertura",
   "In the midgame": "En el medio juego",
   "In the endgame": "En el final",
+  "no name": "sin nombre",
   "Your coach": "Su entrenador",
   "{games}, {moves}, accuracy {accuracy}.": "{games}, {moves}, precisión {accuracy}.",
   "{number} move": "{number} jugada",

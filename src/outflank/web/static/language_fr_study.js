@@ -5,6 +5,7 @@ export const CATALOGUE = {
   "In the opening": "Dans l'ouverture",
   "In the midgame": "En milieu de partie",
   "In the endgame": "En finale",
+  "no name": "sans nom",
   "Your coach": "Votre entraîneur",
   "{games}, {moves}, accuracy {accuracy}.": "{games}, {moves}, précision {accuracy}.",
   "{number} move": "{number} coup",

@@ -5,6 +5,7 @@ export const CATALOGUE = {
   "In the opening": "序盤",
   "In the midgame": "中盤",
   "In the endgame": "終盤",
+  "no name": "名前なし",
   "Your coach": "あなたのコーチ",
   "{games}, {moves}, accuracy {accuracy}.": "{games}、{moves}、正確さ{accuracy}。",
   "{number} moves": "{number}手",

@@ -5,6 +5,7 @@ export const CATALOGUE = {
   "In the opening": "开局",
   "In the midgame": "中盘",
   "In the endgame": "终盘",
+  "no name": "无名",
   "Your coach": "你的教练",
   "{games}, {moves}, accuracy {accuracy}.": "{games}，{moves}，准确率{accuracy}。",
   "{number} moves": "{number}手",

@@ -176,8 +176,10 @@ export function changePractice(state, message) {
         addCards(cards, ({ due }) => ({ to: "practice", do: "added", number: cards.length, due })),
       ];
     }
-    case "added":
-      return showNew(withNotice(state, addedText(message.number, message.due)));
+    case "added": {
+      const shown = practice.card ? state : withPractice(state, { kind: "" });
+      return showNew(withNotice(shown, addedText(message.number, message.due)));
+    }
     case "chooseEmpties":
       return [withPractice(state, { empties: message.empties })];
     case "make":
@@ -189,8 +191,11 @@ export function changePractice(state, message) {
           (failure) => ({ to: "practice", do: "cannotMake", failure }),
         ),
       ];
-    case "made":
-      return showNew(withPractice(state, { making: false }));
+    case "made": {
+      // They are shown, whatever theme was chosen before.
+      const kind = practice.card || practice.kind === "endgame" ? practice.kind : "";
+      return showNew(withPractice(state, { making: false, kind }));
+    }
     case "cannotMake":
       return [withNotice(withPractice(state, { making: false }), message.failure.text)];
   }

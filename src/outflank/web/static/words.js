@@ -13,7 +13,8 @@ export function signed(value) {
 }
 
 /** @param {string} text of the server, in English */
-export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text) =>
+  /^[a-h][1-8]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {string} color @returns {Color} */
 export const opponent = (color) => (color === "black" ? "white" : "black");

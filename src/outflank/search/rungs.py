@@ -2,8 +2,8 @@
 
 Each rung searches some plies and then draws a move with probability proportional to exp(sharpness *
 value), values in discs. A negative sharpness prefers bad moves, 0 would draw uniformly, and an
-infinite one plays the best move. Up to rung 35 neighbours are 60 to 108 Elo apart, as
-``benchmarks/ladder.py`` measures (``docs/strength.md``).
+infinite one plays the best move. Neighbours are 60 to 108 Elo apart, as ``benchmarks/ladder.py``
+measures (``docs/strength.md``).
 """
 
 from __future__ import annotations
@@ -108,8 +108,8 @@ _RUNGS: tuple[tuple[int, float, str], ...] = (
     (12, inf, ""),
     (12, inf, ""),
     (14, inf, ""),
-    (17, inf, ""),
-    (21, inf, "full strength"),
+    (16, inf, ""),
+    (18, inf, "full strength"),
 )
 
 # From eleven plies on, levels solve the end much earlier: that is a rung of its own.

@@ -207,7 +207,7 @@ def test_a_log_that_cannot_be_written_ends_nothing(here, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
-        (["match", "random"], "a tournament needs two players or more"),
+        (["match", "random"], "it takes two players or more"),
         (["match", "random", "greedy", "level:1"], "a match is between two players, not 3"),
         (["match", "random", "random"], "player 'random' is there twice"),
         (["match", "random", "greedi"], "did you mean 'greedy'?"),

@@ -124,7 +124,7 @@ class Plan:
 
     def __post_init__(self) -> None:
         if len(self.players) < 2:
-            raise OptionError("a tournament needs two players or more")
+            raise OptionError("it takes two players or more")
         twice = sorted({name for name in self.players if self.players.count(name) > 1})
         if twice:
             raise OptionError(f"player {twice[0]!r} is there twice: nobody could tell them apart")

@@ -6,12 +6,12 @@ import random
 from functools import cache
 from pathlib import Path
 
-from outflank.errors import FormatError, GameOverError, OptionError
+from outflank.errors import FormatError, GameOverError, OptionError, UnknownNameError
 from outflank.players.engine_player import EnginePlayer, EngineRule, search_decision
 from outflank.players.player import Decision
 from outflank.players.registry import Option, register
 from outflank.rules import PASS, Board
-from outflank.search import Engine, Limit, Rung
+from outflank.search import LADDER, Engine, Limit, Rung
 from outflank.search import rung as find_rung
 from outflank.teaching import HumanPolicy, human_policy, read_human_policy
 from outflank.teaching.human_strength import STRONGEST_HUMAN, WEAKEST_HUMAN, strength
@@ -20,6 +20,8 @@ from outflank.validation import whole_number
 __all__ = ["human_player", "ladder_player"]
 
 DEFAULT_ELO, DEFAULT_RUNG = 1500, "beginner"
+
+_NAMES = ", ".join(step.name.replace(" ", "-") for step in LADDER if step.name)
 
 # Its patterns are those of the large board.
 SIZES = (8,)
@@ -77,7 +79,7 @@ def human_player(
     *, elo: int = DEFAULT_ELO, seed: int | None = None, policy: str = ""
 ) -> EnginePlayer:
     """A player that errs as people do."""
-    elo = whole_number("elo", elo, WEAKEST_HUMAN, STRONGEST_HUMAN)
+    elo = whole_number("player 'human': elo", elo, WEAKEST_HUMAN, STRONGEST_HUMAN)
     rule = _err_as_people(elo, _policy_file(policy) if policy else human_policy())
     engine = Engine(hash_mb=HASH_MB)
     return EnginePlayer(f"human:{elo}", engine, rule, seed=seed, searches=False)
@@ -94,7 +96,10 @@ def _policy_file(path: str) -> HumanPolicy:
 
 def _rung_name(text: str) -> str:
     """A number or name of a rung."""
-    return str(find_rung(text).number)
+    try:
+        return str(find_rung(text).number)
+    except UnknownNameError as error:
+        raise OptionError(f"player 'ladder': {error}") from None
 
 
 @register(
@@ -103,7 +108,8 @@ def _rung_name(text: str) -> str:
     Option(
         "rung",
         _rung_name,
-        f"the rung, by number or name; its name may be left out (default {DEFAULT_RUNG})",
+        f"the rung, from 1 to {len(LADDER)} or by name ({_NAMES}); 'rung=' may be left out "
+        f"(default {DEFAULT_RUNG})",
         positional=True,
     ),
     Option("threads", int, "threads that search together (default 1)"),

@@ -108,8 +108,7 @@ _RUNGS: tuple[tuple[int, float, str], ...] = (
     (12, inf, ""),
     (12, inf, ""),
     (14, inf, ""),
-    (16, inf, ""),
-    (18, inf, "full strength"),
+    (16, inf, "full strength"),
 )
 
 # From eleven plies on, levels solve the end much earlier: that is a rung of its own.

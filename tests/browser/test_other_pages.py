@@ -17,6 +17,9 @@ from outflank.players import create_player
 
 SIDES = ("greedy", "level:2")
 
+# Only h7 wins, and b7 gives a corner away.
+ONE_WINS = "-XXXXXXXOOOOOOXX-XXXOOXO-XXXXOXO--OXXOXOXXXXXOXX--OOOXO---OOOOOO X"
+
 # Windows of laptops, where a judgement and the moves have to share the panel.
 LOW_WINDOWS = ((1366, 768), (1440, 900), (1024, 768))
 
@@ -77,14 +80,22 @@ def test_endgames_are_practised(page, own_server):
     expect(practice).to_contain_text("of 1 answer right")
 
 
-def test_the_coach_looks_at_ones_own_games_and_offers_their_mistakes(open_page, server, transcript):
+def test_the_coach_looks_at_ones_own_games_and_offers_their_mistakes(open_page, server):
     page, other = open_page(viewport={"width": 390, "height": 844}), open_page()
-    page.goto(server)
-    expect(page.locator(".square.legal")).to_have_count(4)
-    body = {"start": transcript[:100], "black": "human", "white": "level:1"}
-    game = page.request.post(f"{server}api/games", data=body).json()
-    resigned = {"ply": game["ply"], "color": "black"}
-    assert page.request.post(f"{server}api/games/{game['id']}/resign", data=resigned).ok
+    for anyone in (page, other):
+        anyone.goto(server)  # which gives it an identity
+        expect(anyone.locator(".square.legal")).to_have_count(4)
+
+    def ask(whom, what, **body):
+        answer = whom.request.post(f"{server}api/games{what}", data=body)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    game = ask(page, "", start=ONE_WINS, black="human", white="human", guest="white")
+    invitation = page.request.get(f"{server}api/games/{game['id']}/invitation").json()
+    ask(other, f"/{game['id']}/join", code=invitation["code"])
+    ask(page, f"/{game['id']}/move", ply=0, move="b7")
+    ask(other, f"/{game['id']}/resign", ply=1, color="white")
     for anyone in (page, other):
         anyone.goto(f"{server}#practice")
         anyone.get_by_role("button", name="Ask the coach").click()

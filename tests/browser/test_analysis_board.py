@@ -301,7 +301,9 @@ def test_the_next_mistake_is_one_of_the_side_that_was_chosen(page, server):
 
 
 def test_a_practised_position_is_analysed_on_the_same_board(page, server):
-    requests.post(f"{server}api/practice/generate", json={"number": 1, "empties": 6}, timeout=120)
+    page.request.get(f"{server}api/me")  # positions to practise are those of a browser
+    wanted = {"number": 1, "empties": 6}
+    assert page.request.post(f"{server}api/practice/generate", data=wanted, timeout=120_000).ok
     page.goto(f"{server}#practice")
     page.locator(".square.legal").first.click()
     page.get_by_role("button", name="Analyse").click()

@@ -13,6 +13,7 @@ from outflank.players.registry import Option, register
 from outflank.rules import PASS, Board
 from outflank.search import LADDER, Engine, Limit, Rung
 from outflank.search import rung as find_rung
+from outflank.search.rungs import RUNG_NAMES
 from outflank.teaching import HumanPolicy, human_policy, read_human_policy
 from outflank.teaching.human_strength import STRONGEST_HUMAN, WEAKEST_HUMAN, strength
 from outflank.validation import whole_number
@@ -20,8 +21,6 @@ from outflank.validation import whole_number
 __all__ = ["human_player", "ladder_player"]
 
 DEFAULT_ELO, DEFAULT_RUNG = 1500, "beginner"
-
-_NAMES = ", ".join(step.name.replace(" ", "-") for step in LADDER if step.name)
 
 # Its patterns are those of the large board.
 SIZES = (8,)
@@ -108,7 +107,7 @@ def _rung_name(text: str) -> str:
     Option(
         "rung",
         _rung_name,
-        f"the rung, from 1 to {len(LADDER)} or by name ({_NAMES}); 'rung=' may be left out "
+        f"the rung, from 1 to {len(LADDER)} or by name ({RUNG_NAMES}); 'rung=' may be left out "
         f"(default {DEFAULT_RUNG})",
         positional=True,
     ),

@@ -20,7 +20,7 @@ from outflank.search.horizon import horizon
 from outflank.search.limits import Limit
 from outflank.search.result import Line, SearchResult
 
-__all__ = ["LADDER", "Rung", "rung"]
+__all__ = ["LADDER", "RUNG_NAMES", "Rung", "rung"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +120,9 @@ LADDER = tuple(
 )
 """All rungs, the weakest first."""
 
+RUNG_NAMES = ", ".join(step.name.replace(" ", "-") for step in LADDER if step.name)
+"""The names as they are typed."""
+
 
 def rung(which: int | str) -> Rung:
     """A rung by its number or its name.
@@ -133,8 +136,7 @@ def rung(which: int | str) -> Rung:
     for step in LADDER:
         if text in (str(step.number), step.name):
             return step
-    names = [step.name.replace(" ", "-") for step in LADDER if step.name]
     raise UnknownNameError(
         f"there is no rung {str(which)[:40]!r}: the ladder has 1 to {len(LADDER)}, "
-        f"also called {', '.join(names)}"
+        f"also called {RUNG_NAMES}"
     )

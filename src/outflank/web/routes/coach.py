@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query
 
 from outflank.base import AnalysisLimit, GameTask
 from outflank.errors import UnknownNameError
-from outflank.rules import PASS, Board, Color
+from outflank.rules import Color
 from outflank.search import Engine
 from outflank.teaching.coach import CoachTask, coach_game, coach_report
 from outflank.web.boards import side
@@ -41,20 +41,15 @@ async def coach(
         latest = list(sides)[:MOST_GAMES]
         # The latest game comes first and has the highest number: the trend follows time.
         numbered = zip(range(len(latest), 0, -1), stores.games.load_many(latest), strict=False)
-        tasks = [
+        return [
             CoachTask(
                 GameTask.of(number, stored.game, AnalysisLimit(level=LEVEL)), color, stored.given
             )
             for number, (name, stored) in numbered
             for color in sides[name]
         ]
-        return [task for task in tasks if has_moved(task)]
 
     tasks = await server.storage.run(read)
-    if not tasks:
-        if player is None:
-            raise UnknownNameError("the coach needs a game that you have finished")
-        raise UnknownNameError(f"there is no finished game of {player!r}")
     until = time.monotonic() + server.limits.practice_seconds
 
     def judge(engine: Engine) -> list[dict[str, Any]]:
@@ -62,21 +57,17 @@ async def coach(
         for task in tasks:
             if judged and time.monotonic() > until:
                 break
-            judged.append(coach_game(task, engine))
+            found = coach_game(task, engine)
+            if found["moves"]:  # none where it was given up at once
+                judged.append(found)
         return judged
 
-    games = await server.thinking.use_engine(judge)
+    games = await server.thinking.use_engine(judge) if tasks else []
+    if not games:
+        if player is None:
+            raise UnknownNameError("the coach needs a game that you have finished")
+        raise UnknownNameError(f"there is no finished game of {player!r}")
     return CoachOut.model_validate(coach_report(player or HUMAN, games))
-
-
-def has_moved(task: CoachTask) -> bool:
-    """Whether the player has made a move in the game."""
-    board = Board(task.game.start)
-    for move in task.game.moves:
-        if board.ply >= task.given and board.turn is task.color and move != PASS:
-            return True
-        board.push(move)
-    return False
 
 
 def played_by(visitor: str | None, stores: Stores) -> dict[str, list[Color]]:

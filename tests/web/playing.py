@@ -8,7 +8,10 @@ HOST = {"host": "127.0.0.1:8008"}
 
 
 def browser(app):
-    """A browser with an identity of its own."""
+    """A browser with an identity of its own.
+
+    Each of its requests has an event loop that ends with it, so no player moves by itself.
+    """
     client = TestClient(app, headers=HOST)
     client.me = client.get("/api/me").json()["id"]
     return client

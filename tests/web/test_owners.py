@@ -118,8 +118,8 @@ def test_the_coach_judges_the_side_that_this_browser_has_played(browsers):
     assert other.get("/api/coach").status_code == 404
 
 
-def test_the_coach_leaves_out_moves_that_a_game_began_with(browsers):
-    client = browsers[0]
+def test_the_coach_leaves_out_moves_that_a_game_began_with(client):
+    client.get("/api/me")
     body = {"start": WIPE_OUT[:8], "black": "human", "white": "level:1"}
     game = begin_game(client, **body)
     done(client, game, "resign", color="black")

@@ -48,8 +48,25 @@ def test_a_whole_game_stays_within_its_clock(clock, increment):
 def test_a_game_at_its_usual_pace_uses_most_of_the_clock():
     left = 100.0
     for empties in range(60, 0, -2):
-        left -= time_budget(Limit(clock=left), empties).enough
+        left -= time_budget(Limit(clock=left), empties).share
     assert left < 20
+
+
+@pytest.mark.parametrize("clock", [1, 3, 60, 3600])
+def test_a_clock_is_for_the_moves_before_the_game_can_be_solved(clock):
+    left, shares = float(clock), {}
+    for empties in range(52, 0, -2):
+        shares[empties] = time_budget(Limit(clock=left), empties).share
+        left -= shares[empties]
+    longest = max(shares, key=shares.get)
+    assert 20 <= longest <= 38
+    assert shares[longest] > 1.8 * shares[52]
+
+
+@pytest.mark.parametrize("empties", [52, 36, 24, 8])
+def test_an_iteration_begun_in_time_may_take_longer_than_the_share(empties):
+    budget = time_budget(Limit(clock=60), empties)
+    assert budget.enough < budget.share <= budget.most
 
 
 def test_the_time_of_a_move_bounds_a_clock():

@@ -173,7 +173,7 @@ def _seconds(limit: Limit, position: Position) -> float:
     budget = time_budget(clock, position.counts().empties)
     if budget is None:
         return limit.time or 0.0
-    return min(budget.enough, limit.time or budget.enough)
+    return min(budget.share, limit.time or budget.share)
 
 
 def _result(report: _core.MonteCarloReport, position: Position) -> MonteCarloResult:

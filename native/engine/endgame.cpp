@@ -79,15 +79,14 @@ int Endgame::search(const Position& position, Bitboard legal, int alpha, int emp
     // Poll for a stop.
     if (empties >= params::STOP_CHECK) watch_.look();
 
-    int bound = 0;
-    if (stability_cutoff(position, shape_, alpha, empties, bound)) return bound;
-
     if (empties == 5) return five(position, legal, alpha, odd);
     if (empties <= params::CACHED) return cached(position, legal, alpha, empties, odd);
     return tabled(position, legal, alpha, empties, odd);
 }
 
 int Endgame::five(const Position& position, Bitboard legal, int alpha, unsigned odd) {
+    int bound = 0;
+    if (stability_cutoff(position, shape_, alpha, 5, bound)) return bound;
     int best = NOTHING_YET;
     for (Bitboard part : {legal & QUARTER_SQUARES[odd], legal & ~QUARTER_SQUARES[odd]}) {
         for (Square square : Squares(part)) {
@@ -105,7 +104,7 @@ int Endgame::five(const Position& position, Bitboard legal, int alpha, unsigned 
 
 int Endgame::cached(const Position& position, Bitboard legal, int alpha, int empties,
                     unsigned odd) {
-    // 1. Probe the cache.
+    // 1. Probe the cache, which is cheaper than the stability cutoff.
     EndgameCache::Entry& entry = cache_.at(position);
     Square best_before = PASS;
     if (entry.holds(position)) {
@@ -114,7 +113,11 @@ int Endgame::cached(const Position& position, Bitboard legal, int alpha, int emp
         best_before = entry.best;
     }
 
-    // 2. Move ordering, while the children's entries are prefetched: waiting for these was the
+    // 2. Stability cutoff.
+    int bound = 0;
+    if (stability_cutoff(position, shape_, alpha, empties, bound)) return bound;
+
+    // 3. Move ordering, while the children's entries are prefetched: waiting for these was the
     // largest share of all memory stalls, a sixth of the search time.
     Moves list(position, legal);
     for (Move& move : list) {
@@ -124,7 +127,7 @@ int Endgame::cached(const Position& position, Bitboard legal, int alpha, int emp
         if (move.square == best_before) move.score = FIRST;
     }
 
-    // 3. Search the moves and store the result.
+    // 4. Search the moves and store the result.
     const Best best = best_of(list, alpha, empties, odd);
     entry.store(position, alpha, best.score, best.move);
     return best.score;
@@ -139,7 +142,11 @@ int Endgame::tabled(const Position& position, Bitboard legal, int alpha, int emp
         if (known->upper <= alpha) return known->upper;
     }
 
-    // 2. Move ordering, while the children's entries are prefetched.
+    // 2. Stability cutoff.
+    int bound = 0;
+    if (stability_cutoff(position, shape_, alpha, empties, bound)) return bound;
+
+    // 3. Move ordering, while the children's entries are prefetched.
     Moves list(position, legal);
     const bool are_cached = empties - 1 <= params::CACHED;
     for (Move& move : list) {
@@ -156,7 +163,7 @@ int Endgame::tabled(const Position& position, Bitboard legal, int alpha, int emp
         if (known && move.square == known->best[1]) move.score = SECOND;
     }
 
-    // 3. Enhanced transposition cutoff.
+    // 4. Enhanced transposition cutoff.
     for (const Move& move : list) {
         int upper = INFINITE_SCORE;
         if (are_cached) {
@@ -169,7 +176,7 @@ int Endgame::tabled(const Position& position, Bitboard legal, int alpha, int emp
         if (-upper > alpha) return -upper;
     }
 
-    // 4. Search the moves and store the result.
+    // 5. Search the moves and store the result.
     const Best best = best_of(list, alpha, empties, odd);
     table_.store(position, empties, NOT_SELECTIVE, alpha, alpha + 1, best.score, best.move);
     return best.score;

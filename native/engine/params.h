@@ -24,9 +24,11 @@ constexpr int STOP_CHECK = 10;
 // four and five of them it saves a fifth of all nodes.
 constexpr int stability_threshold(int empties) { return 2 * empties; }
 
-// When solving, moves are ordered by a search of this many plies. One ply for every third empty
-// square instead of every fourth takes 2 % more nodes and more time per node.
-constexpr int order_depth_to_end(int empties) { return empties < 13 ? 0 : (empties - 13) / 4; }
+// When solving, moves are ordered by a search of this many plies, minus this many discs for each
+// reply. Half a disc takes a fifth more nodes, six discs as many, and one ply for every fourth
+// empty square 1 % more.
+constexpr int order_depth_to_end(int empties) { return empties < 13 ? 0 : (empties - 13) / 3; }
+constexpr int REPLY_TO_END = 4;
 
 // The midgame, by remaining depth.
 
@@ -38,6 +40,10 @@ constexpr int SHALLOW = 2;
 // transposition table before any is searched. Below it, the probes take a third of the time and
 // hardly ever find anything.
 constexpr int ENHANCED_CUTOFF_PLIES = 5;
+
+// In move ordering, so many replies outweigh a disc. Without it a search to depth 20 takes 8 % more
+// nodes.
+constexpr int REPLIES = 2;
 
 // ProbCut is tried at or above this depth, and nested in its own probes at most this many times.
 constexpr int PROBCUT = 3;

@@ -91,6 +91,8 @@ void Search<Evaluation>::order(MoveList<Node>& list, const Known* known, int dep
     // Unless solving, hash moves and a static evaluation of the others give an order that no
     // shallow search improves: one of up to four plies took 10 % more nodes.
     const int plies = to_end ? params::order_depth_to_end(empties) : 0;
+    const int reply_cost =
+        to_end ? params::REPLY_TO_END * Evaluation::DISC : Evaluation::DISC / params::REPLIES;
     const unsigned odd = odd_quarters(empty);
     for (auto& move : list) {
         if (known != nullptr && move.square == known->best[0]) {
@@ -103,12 +105,11 @@ void Search<Evaluation>::order(MoveList<Node>& list, const Known* known, int dep
         }
         const Position& after = move.after.position;
         move.score = -shallow(move.after, -INFINITE_VALUE, INFINITE_VALUE, plies);
-        if (to_end) {
-            // Fewer replies are refuted faster.
-            move.score -= (Evaluation::DISC / 2) * count(moves(after, shape_)) +
-                          (Evaluation::DISC / 8) * potential_moves(after, shape_);
-            if (odd & quarter_of(move.square)) move.score += Evaluation::DISC / 4;
-        }
+        // Nearly every first move fails high, so the cheapest to prove is the best: the one with
+        // the fewest replies.
+        move.score -= reply_cost * count(moves(after, shape_)) +
+                      reply_cost / 4 * potential_moves(after, shape_);
+        if (to_end && (odd & quarter_of(move.square))) move.score += Evaluation::DISC / 4;
         move.score += SQUARE_WORTH[move.square];
     }
 }

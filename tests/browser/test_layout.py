@@ -4,6 +4,8 @@ import pytest
 import requests
 from playwright.sync_api import expect
 
+from tests.browser.conftest import PATIENCE
+
 WINDOWS = {
     "small phone": (320, 568),
     "phone": (390, 844),
@@ -44,6 +46,24 @@ def test_the_buttons_of_a_phone_are_within_reach(open_page, server):
     assert min(button["width"], button["height"]) >= 44
 
 
+def wait_until(page, condition):
+    """Wait until an expression of JavaScript is true.
+
+    `page.wait_for_function` fails unless it is true at once: each further look evaluates text in
+    the page, which the page's security policy forbids.
+    """
+    page.evaluate(
+        f"""async (patience) => {{
+          const end = performance.now() + patience;
+          while (!({condition})) {{
+            if (performance.now() > end) throw new Error("it did not become true");
+            await new Promise(requestAnimationFrame);
+          }}
+        }}""",
+        PATIENCE,
+    )
+
+
 @pytest.mark.parametrize("window", ["phone", "phone held sideways"])
 def test_buttons_that_scroll_fade_until_their_end_is_seen(open_page, server, window):
     width, height = WINDOWS[window]
@@ -53,11 +73,11 @@ def test_buttons_that_scroll_fade_until_their_end_is_seen(open_page, server, win
     buttons = "document.querySelector('.stage-controls')"
     fade = f"getComputedStyle({buttons}, '::after')"
     begun = fade.replace("after", "before")
-    page.wait_for_function(f"{fade}.opacity === '1' && {begun}.opacity === '0'")
+    wait_until(page, f"{fade}.opacity === '1' && {begun}.opacity === '0'")
     page.evaluate(f"{buttons}.scrollTo(9999, 0)")
-    page.wait_for_function(f"{fade}.opacity === '0' && {begun}.opacity === '1'")
+    wait_until(page, f"{fade}.opacity === '0' && {begun}.opacity === '1'")
     page.set_viewport_size({"width": 1366, "height": 768})
-    page.wait_for_function(f"{fade}.content === 'none'")
+    wait_until(page, f"{fade}.content === 'none'")
 
 
 def test_the_menu_of_a_phone_leads_everywhere(open_page, server):

@@ -2,8 +2,9 @@
 
 import json
 import re
+from contextlib import contextmanager
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from websockets.sync.client import connect
 
 from tests.browser.playing import PASS_GAME, api
@@ -101,6 +102,43 @@ def test_hints_appear_and_go_away(board):
     page.get_by_role("button", name="Hints").click()
     expect(page.locator(".value")).to_have_count(0)
     expect(page.locator(".found")).to_be_hidden()
+
+
+@contextmanager
+def delayed_lines(page):
+    """Hold back the positions of lines that the page requests, until the end of the block."""
+    held = []
+    treat = held.append
+    page.route("**/api/line", lambda route: treat(route))
+    yield
+    treat = Route.continue_  # what is requested from now on
+    for route in held:
+        route.continue_()
+
+
+def test_a_hint_is_shown_although_the_game_changes_meanwhile(board, server):
+    page = board
+    game = page.url.split("#game/")[1]
+    page.get_by_role("button", name="Hints").click()
+    with delayed_lines(page):
+        with page.expect_request("**/api/line"):
+            page.locator(".found .pv button").first.click()
+        other = {"path": [], "moves": ["f5", "d6"]}
+        assert page.request.post(f"{server}api/games/{game}/tree/add", data=other).ok
+        expect(page.get_by_role("button", name="1… d6")).to_be_visible()
+    expect(page.locator(".board .disc")).to_have_count(5)
+    expect(page.get_by_role("button", name="Back to the game")).to_be_visible()
+
+
+def test_a_step_back_is_made_although_the_game_goes_on_meanwhile(page, server):
+    game = api(server, "games", white="human", moves=["f5", "d6"])
+    page.goto(f"{server}#game/{game['id']}")
+    expect(page.locator(".moves li")).to_have_count(2)
+    with delayed_lines(page):
+        page.get_by_role("button", name="Back one move").click()
+        api(server, f"games/{game['id']}/move", ply=2, move="c3")
+        expect(page.locator(".moves li")).to_have_count(3)
+    expect(page.locator(".board .disc")).to_have_count(5)
 
 
 def test_why_tells_reasons_in_words_and_shows_them_on_the_board(page, server):

@@ -23,6 +23,7 @@ import { itemAt, positionNumber } from "./move_tree.js";
  * @property {Path} line a line of the tree, whose positions are known
  * @property {Step[]} steps the positions of that line, the first before any move
  * @property {number} index how many moves of the line lead to the displayed position
+ * @property {Path | null} sought the position to be shown once the requested line is known
  * @property {number} asked incremented with each request for a line: late answers are dropped
  * @property {boolean} keeping the server is creating a game from it
  * @property {string | null} draft a comment being written about the displayed position
@@ -45,6 +46,7 @@ export const studyOf = (game) => ({
   line: [],
   steps: [],
   index: 0,
+  sought: null,
   asked: 0,
   keeping: false,
   draft: null,

@@ -172,6 +172,7 @@ function openLine(state, { line: { start, size, steps }, text, names }) {
     line,
     steps,
     index: line.length,
+    sought: null,
     asked: 0,
     keeping: false,
     draft: null,
@@ -190,30 +191,34 @@ function lookAt(state, study, path) {
     return [settled(state, { ...study, index: path.length })];
   }
   const within = study.line.length > 0 && beginsWith(study.line, path);
-  const line = within ? study.line : lineThrough(study.tree, path);
-  const asked = study.asked + 1;
-  return [{ ...state, study: { ...study, asked } }, readSteps(study, line, path.length, asked)];
+  return seek(state, study, path, within ? study.line : lineThrough(study.tree, path));
 }
 
 /**
- * @param {Study} study @param {Path} line @param {number} index @param {number} asked
- * @returns {Effect}
+ * Request a line, to show one of its positions.
+ * @param {PageState} state @param {Study} study @param {Path} path @param {Path} line
+ * @returns {Change<PageState>}
  */
-const readSteps = ({ start }, line, index, asked) =>
-  readLine({ start, moves: line }, ({ steps }) => ({
-    to: "study",
-    do: "looked",
-    line,
-    steps,
-    index,
-    asked,
-  }));
+function seek(state, study, path, line) {
+  const asked = study.asked + 1;
+  return [
+    { ...state, study: { ...study, sought: path, asked } },
+    readLine({ start: study.start, moves: line }, ({ steps }) => ({
+      to: "study",
+      do: "looked",
+      line,
+      steps,
+      index: path.length,
+      asked,
+    })),
+  ];
+}
 
 /** The page with a study, or with the game itself where both show the same. @param {PageState} state @param {Study} study @returns {PageState} */
 function settled(state, study) {
   const { part, play } = state;
   const live = part === "play" && play.game && isSamePath(pathOf(study), play.game.moves);
-  const shown = { ...study, draft: null };
+  const shown = { ...study, sought: null, draft: null };
   return { ...state, study: live ? null : shown, play: { ...play, still: false } };
 }
 
@@ -291,8 +296,8 @@ function sendEdit(game, { action, body }) {
  */
 function kept(state, study, { game, edit: wanted }) {
   if (study.game !== null) return [state];
-  const { line, steps, index, asked, draft } = study;
-  const known = { ...studyOf(game), line, steps, index, asked, draft };
+  const { line, steps, index, sought, asked, draft } = study;
+  const known = { ...studyOf(game), line, steps, index, sought, asked, draft };
   return [{ ...state, study: known }, sendEdit(game.id, wanted)];
 }
 
@@ -308,7 +313,8 @@ function changed(state, study, { game, tree, show }) {
 
 /**
  * The study after a change of its tree. The displayed position stays, or the nearest one before it;
- * of its line remains what is still in the tree, until the rest is known.
+ * of its line remains what is still in the tree, until the rest is known. A position that was
+ * requested is still sought: the change may be somebody else's.
  * @param {PageState} state @param {Study} study
  * @param {Pick<TreeOut, "version" | "tree" | "comment" | "marks"> & { moves?: Path }} changed
  * @returns {Change<PageState>}
@@ -321,11 +327,9 @@ export function withTree(state, study, { version, tree, comment, marks, moves })
   if (isSamePath(line, study.line)) return [{ ...state, study: newer }];
   const index = Math.min(study.index, known.length);
   const steps = study.steps.slice(0, known.length + 1);
-  const asked = study.asked + 1;
-  return [
-    { ...state, study: { ...newer, line: known, steps, index, asked } },
-    readSteps(study, line, index, asked),
-  ];
+  const path = knownPart(tree, study.sought ?? known.slice(0, index));
+  const wanted = beginsWith(line, path) ? line : lineThrough(tree, path);
+  return seek(state, { ...newer, line: known, steps, index }, path, wanted);
 }
 
 /**

@@ -231,11 +231,12 @@ void bind_engine(nb::module_& m) {
             "__init__",
             [](engine::Weights* self, const PositionalEvaluation::Weights& linear,
                const Errors& linear_errors, std::shared_ptr<PatternWeights> patterns,
-               const Errors& pattern_errors) {
+               std::shared_ptr<FactorWeights> factors, const Errors& pattern_errors) {
                 new (self) engine::Weights{linear, error_model(linear_errors), std::move(patterns),
-                                           error_model(pattern_errors)};
+                                           std::move(factors), error_model(pattern_errors)};
             },
-            "linear"_a, "linear_errors"_a, "patterns"_a.none(), "pattern_errors"_a)
+            "linear"_a, "linear_errors"_a, "patterns"_a.none(), "factors"_a.none(),
+            "pattern_errors"_a)
         .def(
             "evaluate",
             [](const engine::Weights& self, const PyPosition& position) {

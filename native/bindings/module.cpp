@@ -42,6 +42,7 @@ NB_MODULE(OUTFLANK_MODULE, m) {
     outflank::bindings::bind_evaluator(m);
     outflank::bindings::bind_classic(m);
     outflank::bindings::bind_patterns(m);
+    outflank::bindings::bind_factors(m);
     outflank::bindings::bind_engine(m);
     outflank::bindings::bind_batch_values(m);
     outflank::bindings::bind_self_play(m);

@@ -17,6 +17,7 @@ void bind_batch_values(nanobind::module_& m);
 void bind_evaluator(nanobind::module_& m);
 void bind_classic(nanobind::module_& m);
 void bind_engine(nanobind::module_& m);
+void bind_factors(nanobind::module_& m);
 void bind_learning_arrays(nanobind::module_& m);
 void bind_mcts(nanobind::module_& m);
 void bind_patterns(nanobind::module_& m);

@@ -14,26 +14,24 @@
 #include "bindings/checks.h"
 #include "bindings/interruptible.h"
 #include "bindings/module.h"
-#include "eval/pattern_design.h"
+#include "bindings/pattern_arrays.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;
 
 namespace outflank::bindings {
-namespace {
-
-// About a millisecond's work.
-constexpr std::size_t PIECE = 8192;
 
 // Never destroyed: threads may still use it at process exit. First created with the GIL held, so
 // that no fork can catch it half built.
-const PatternDesign& design() {
+const PatternDesign& pattern_design() {
     static const auto* const design = new PatternDesign;
     return *design;
 }
 
+namespace {
+
 void check_rows(const nb::bytes& bytes) {
-    if (bytes.size() != design().columns() * PATTERN_PHASES * 2) {
+    if (bytes.size() != pattern_design().columns() * PATTERN_PHASES * 2) {
         throw nb::value_error("not as many weights as patterns have");
     }
 }
@@ -52,8 +50,8 @@ std::uint16_t weight_at(const std::uint8_t* bytes, std::size_t number) {
 PatternWeights weights_from(const nb::bytes& rows) {
     check_rows(rows);
     const auto* from = static_cast<const std::uint8_t*>(rows.data());
-    const std::size_t columns = design().columns();
-    return {design().shared(), [=](std::size_t phase, std::size_t number) {
+    const std::size_t columns = pattern_design().columns();
+    return {pattern_design().shared(), [=](std::size_t phase, std::size_t number) {
                 return static_cast<std::int16_t>(weight_at(from, phase * columns + number));
             }};
 }
@@ -71,7 +69,7 @@ std::pair<nb::bytes, std::uint8_t*> new_bytes(std::size_t size) {
 nb::bytes planes_of(const nb::bytes& rows) {
     check_rows(rows);
     const std::size_t size = rows.size() / 2;
-    const std::size_t phase = design().columns();
+    const std::size_t phase = pattern_design().columns();
     const auto* from = static_cast<const std::uint8_t*>(rows.data());
     auto [result, planes] = new_bytes(rows.size());
     for (std::size_t i = 0; i < size; ++i) {
@@ -85,7 +83,7 @@ nb::bytes planes_of(const nb::bytes& rows) {
 nb::bytes rows_from_planes(const nb::bytes& planes) {
     check_rows(planes);
     const std::size_t size = planes.size() / 2;
-    const std::size_t phase = design().columns();
+    const std::size_t phase = pattern_design().columns();
     const auto* from = static_cast<const std::uint8_t*>(planes.data());
     auto [result, rows] = new_bytes(planes.size());
     for (std::size_t i = size; i-- > 0;) {
@@ -97,26 +95,11 @@ nb::bytes rows_from_planes(const nb::bytes& planes) {
     return result;
 }
 
-Out<float> values(const PatternWeights& weights, const In<Bitboard>& own, const In<Bitboard>& opp,
-                  int threads) {
-    const Positions positions(own, opp, SHAPE_8);
-    const PatternEvaluation evaluation(weights);
-    auto [result, value] = new_array<float>(positions.size());
-    share_out(
-        positions.size(), PIECE, threads, [&, value = value](std::size_t begin, std::size_t end) {
-            for (std::size_t i = begin; i < end; ++i) {
-                value[i] = static_cast<float>(evaluation.value(evaluation.node(positions[i]))) /
-                           PatternEvaluation::DISC;
-            }
-        });
-    return result;
-}
-
 Out<std::uint16_t> numbers(const In<Bitboard>& own, const In<Bitboard>& opp, int threads) {
     const Positions positions(own, opp, SHAPE_8);
-    const PatternDesign& matrix = design();
+    const PatternDesign& matrix = pattern_design();
     auto [result, rows] = new_array<std::uint16_t>(positions.size() * TERMS_OF_POSITION);
-    share_out(positions.size(), PIECE, threads,
+    share_out(positions.size(), PATTERN_PIECE, threads,
               [&, rows = rows](std::size_t begin, std::size_t end) {
                   for (std::size_t i = begin; i < end; ++i) {
                       matrix.numbers(positions[i], rows + i * TERMS_OF_POSITION);
@@ -125,51 +108,18 @@ Out<std::uint16_t> numbers(const In<Bitboard>& own, const In<Bitboard>& opp, int
     return result;
 }
 
-// The matrix whose rows have these indices, which are checked as they are read: that takes a few
-// vector comparisons, compared with dozens of look-ups afterwards.
-class Matrix {
-public:
-    explicit Matrix(const In<std::uint16_t>& numbers) : numbers_(numbers) {
-        if (numbers_.size() % TERMS_OF_POSITION != 0) throw nb::value_error("not whole rows");
-    }
-
-    std::size_t rows() const { return numbers_.size() / TERMS_OF_POSITION; }
-
-    // Calls `use(i, row)` for the rows from `begin` to below `end`, up to the first that has a
-    // number beyond its pattern.
-    template <class Use>
-    void for_each_row(std::size_t begin, std::size_t end, Use&& use) const {
-        for (std::size_t i = begin; i < end; ++i) {
-            const std::uint16_t* const row = numbers_.data() + i * TERMS_OF_POSITION;
-            if (!design_.has(row)) {
-                wrong_.store(true, std::memory_order_relaxed);
-                return;
-            }
-            use(i, row);
-        }
-    }
-
-    void refuse_wrong_rows() const {
-        if (wrong_) throw nb::value_error("a number that its pattern does not have");
-    }
-
-private:
-    const PatternDesign& design_ = design();
-    const Elements<std::uint16_t> numbers_;
-    mutable std::atomic<bool> wrong_{false};
-};
-
 Out<float> product(const In<std::uint16_t>& numbers, const In<float>& vector, int threads) {
-    const PatternDesign& weights = design();
-    const Matrix matrix(numbers);
+    const PatternDesign& weights = pattern_design();
+    const PatternMatrix matrix(numbers);
     const Elements<float> factors(vector);
     if (factors.size() != weights.columns()) throw nb::value_error("a vector of wrong length");
     auto [result, sums] = new_array<float>(matrix.rows());
-    share_out(matrix.rows(), PIECE, threads, [&, sums = sums](std::size_t begin, std::size_t end) {
-        matrix.for_each_row(begin, end, [&](std::size_t i, const std::uint16_t* row) {
-            sums[i] = weights.times(row, factors.data());
-        });
-    });
+    share_out(matrix.rows(), PATTERN_PIECE, threads,
+              [&, sums = sums](std::size_t begin, std::size_t end) {
+                  matrix.for_each_row(begin, end, [&](std::size_t i, const std::uint16_t* row) {
+                      sums[i] = weights.times(row, factors.data());
+                  });
+              });
     matrix.refuse_wrong_rows();
     return result;
 }
@@ -180,8 +130,8 @@ constexpr std::size_t PARTS = 4;
 
 Out<double> transposed_product(const In<std::uint16_t>& numbers, const In<float>& vector,
                                int threads) {
-    const PatternDesign& weights = design();
-    const Matrix matrix(numbers);
+    const PatternDesign& weights = pattern_design();
+    const PatternMatrix matrix(numbers);
     const Elements<float> factors(vector);
     const std::size_t rows = matrix.rows();
     const std::size_t columns = weights.columns();
@@ -214,10 +164,10 @@ void bind_patterns(nb::module_& m) {
                 new (self) PatternWeights(weights_from(rows));
             },
             "rows"_a)
-        .def("values", &values, "own"_a, "opp"_a, "threads"_a,
+        .def("values", &values_of<PatternWeights, PatternEvaluation>, "own"_a, "opp"_a, "threads"_a,
              "The evaluations of positions in discs, as the side to move sees them.");
     m.attr("PATTERN_PHASES") = PATTERN_PHASES;
-    m.def("pattern_columns", [] { return design().columns(); }, "Weights of a phase.");
+    m.def("pattern_columns", [] { return pattern_design().columns(); }, "Weights of a phase.");
     m.def(
         "pattern_squares",
         [] {

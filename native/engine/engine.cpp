@@ -5,11 +5,10 @@
 namespace outflank::engine {
 
 double Weights::evaluate(const Position& position, const Shape& shape) const {
-    const auto discs = [&]<class Evaluation>(const Evaluation& evaluation) {
+    return with_evaluation(shape, [&]<class Evaluation>(const Evaluation& evaluation,
+                                                        const ErrorModel&) {
         return static_cast<double>(evaluation.value(evaluation.node(position))) / Evaluation::DISC;
-    };
-    if (has_patterns(shape)) return discs(PatternEvaluation(*patterns));
-    return discs(PositionalEvaluation(linear, shape));
+    });
 }
 
 struct Engine::OnBoard {
@@ -54,15 +53,11 @@ Engine::~Engine() = default;
 Engine::OnBoard& Engine::on_board(const Shape& shape) {
     auto& board = boards_[shape.size / 2 - 2];
     if (board && !is_lost(board)) return *board;
-    if (weights_.has_patterns(shape)) {
-        board = ProcessLocal<OnBoard>(
-            new Searching<PatternEvaluation>(PatternEvaluation(*weights_.patterns),
-                                             weights_.pattern_errors, shape, table_, threads_));
-    } else {
-        board = ProcessLocal<OnBoard>(
-            new Searching<PositionalEvaluation>(PositionalEvaluation(weights_.linear, shape),
-                                                weights_.linear_errors, shape, table_, threads_));
-    }
+    board = weights_.with_evaluation(
+        shape, [&]<class Evaluation>(const Evaluation& evaluation, const ErrorModel& errors) {
+            return ProcessLocal<OnBoard>(
+                new Searching<Evaluation>(evaluation, errors, shape, table_, threads_));
+        });
     return *board;
 }
 

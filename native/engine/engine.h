@@ -11,6 +11,7 @@
 #include "engine/table.h"
 #include "engine/team_costs.h"
 #include "engine/watch.h"
+#include "eval/factors.h"
 #include "eval/patterns.h"
 #include "eval/positional.h"
 
@@ -57,15 +58,22 @@ struct Report {
     TeamCosts costs;
 };
 
-// The engine's evaluations. Patterns are for 8x8; without them, and on smaller boards, the linear
-// evaluation is used.
+// The engine's evaluations. Patterns, with or without factors, are for 8x8; without them, and on
+// smaller boards, the linear evaluation is used.
 struct Weights {
     PositionalEvaluation::Weights linear;
     ErrorModel linear_errors;
     std::shared_ptr<const PatternWeights> patterns;
+    std::shared_ptr<const FactorWeights> factors;
     ErrorModel pattern_errors;
 
-    bool has_patterns(const Shape& shape) const { return shape.size == 8 && patterns; }
+    // Calls `use` with the evaluation on that board and its error model.
+    template <class Use>
+    auto with_evaluation(const Shape& shape, Use&& use) const {
+        if (shape.size == 8 && factors) return use(FactorEvaluation(*factors), pattern_errors);
+        if (shape.size == 8 && patterns) return use(PatternEvaluation(*patterns), pattern_errors);
+        return use(PositionalEvaluation(linear, shape), linear_errors);
+    }
 
     // The static evaluation of a position, in discs.
     double evaluate(const Position& position, const Shape& shape) const;

@@ -238,5 +238,6 @@ std::vector<Square> Root<Evaluation>::proven_line(Search<Evaluation>& search,
 
 template class Root<PositionalEvaluation>;
 template class Root<PatternEvaluation>;
+template class Root<FactorEvaluation>;
 
 }  // namespace outflank::engine

@@ -6,6 +6,7 @@
 #include "engine/params.h"
 #include "engine/squares.h"
 #include "engine/team.h"
+#include "eval/factors.h"
 #include "eval/patterns.h"
 #include "eval/positional.h"
 
@@ -370,5 +371,6 @@ std::optional<int> Search<Evaluation>::search_shared(const Siblings<Node>& sibli
 
 template class Search<PositionalEvaluation>;
 template class Search<PatternEvaluation>;
+template class Search<FactorEvaluation>;
 
 }  // namespace outflank::engine

@@ -43,6 +43,11 @@ public:
         row[PLACES] = static_cast<std::uint16_t>(count(position.occupied()) % 2);
     }
 
+    // The column of one of the indices of a row.
+    std::size_t column(const std::uint16_t* row, std::size_t term) const {
+        return first_[term] + row[term];
+    }
+
     // Whether all indices of a row are in range.
     bool has(const std::uint16_t* row) const {
         bool all = true;
@@ -53,13 +58,13 @@ public:
     // One row of the matrix times a vector.
     float times(const std::uint16_t* row, const float* vector) const {
         float sum = 0;
-        for (std::size_t i = 0; i < TERMS_OF_POSITION; ++i) sum += vector[first_[i] + row[i]];
+        for (std::size_t i = 0; i < TERMS_OF_POSITION; ++i) sum += vector[column(row, i)];
         return sum;
     }
 
     // One row of the matrix, times a number, added to a vector.
     void add(const std::uint16_t* row, double number, double* vector) const {
-        for (std::size_t i = 0; i < TERMS_OF_POSITION; ++i) vector[first_[i] + row[i]] += number;
+        for (std::size_t i = 0; i < TERMS_OF_POSITION; ++i) vector[column(row, i)] += number;
     }
 
 private:

@@ -9,6 +9,7 @@
 
 void selfcheck();
 void patterncheck();
+void factorcheck();
 void mctscheck();
 
 int main() {
@@ -20,5 +21,6 @@ int main() {
     }
     selfcheck();
     patterncheck();
+    factorcheck();
     mctscheck();
 }

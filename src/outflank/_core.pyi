@@ -370,6 +370,37 @@ def pattern_product(numbers: Annotated[NDArray[numpy.uint16], dict(shape=(None,)
 def pattern_transposed_product(numbers: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], vector: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int) -> Annotated[NDArray[numpy.float64], dict(shape=(None,))]:
     """The transposed matrix times a vector."""
 
+class FactorWeights:
+    def __init__(self, planes: bytes) -> None: ...
+
+    def values(self, own: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], opp: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int) -> Annotated[NDArray[numpy.float32], dict(shape=(None,))]:
+        """The evaluations of positions in discs, as the side to move sees them."""
+
+class FactorFit:
+    def __init__(self, weights: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], seed: int) -> None: ...
+
+    def take_factors(self, other: FactorFit) -> None:
+        """Start with the factors of a neighbouring stage."""
+
+    def learn(self, numbers: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], labels: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], order: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], factor_rates: tuple[float, float], weight_rates: tuple[float, float]) -> float:
+        """One pass over positions; the mean squared error on the way."""
+
+    def values(self, numbers: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> Annotated[NDArray[numpy.float32], dict(shape=(None,))]:
+        """The values of positions in discs."""
+
+def factor_stages() -> list[int]:
+    """The fewest discs of each stage."""
+
+FACTORS: int = 14
+
+def factor_planes(fits: Sequence[FactorFit]) -> bytes:
+    """Fits of all stages, in an order that packs well."""
+
+def traced_positions(games: bytes, fewest_discs: int, most_discs: int, trace: float) -> tuple[Annotated[NDArray[numpy.uint64], dict(shape=(None,))], Annotated[NDArray[numpy.uint64], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.float32], dict(shape=(None,))], Annotated[NDArray[numpy.int8], dict(shape=(None,))]]:
+    """
+    Positions of games in which a move was searched for, with their labels.
+    """
+
 class Line:
     @property
     def move(self) -> int: ...
@@ -432,7 +463,7 @@ class Running:
         """Whether the last report has been made."""
 
 class Weights:
-    def __init__(self, linear: Sequence[Sequence[int]], linear_errors: Sequence[float], patterns: PatternWeights | None, pattern_errors: Sequence[float]) -> None: ...
+    def __init__(self, linear: Sequence[Sequence[int]], linear_errors: Sequence[float], patterns: PatternWeights | None, factors: FactorWeights | None, pattern_errors: Sequence[float]) -> None: ...
 
     def evaluate(self, position: Position) -> float:
         """The evaluation in discs, as the side to move sees it."""

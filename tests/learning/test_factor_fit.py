@@ -1,86 +1,145 @@
 """Factors of patterns: they learn what no sum of weights can."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
-from outflank.errors import OptionError
-from outflank.learning.dataset import positions_of
-from outflank.learning.factor_fit import Factors, FactorSettings, fit_factors
+from outflank import _core
+from outflank.errors import FormatError, OptionError
+from outflank.learning.dataset import split_games
+from outflank.learning.factor_fit import STAGES, FactorSettings, fit_factors, stage_discs
+from outflank.learning.pattern_fit import unpacked
+from outflank.learning.people import proven_positions
 from outflank.learning.self_play import SelfPlay, play_block
-from outflank.search import linear_weights
+from outflank.search import PatternWeights, linear_weights, load_weights, save_weights
+from outflank.search.weights import named_weights
 
-QUICK = FactorSettings(factors=4, epochs=8, batch=256, rate=0.01, seed=1)
+HOW = SelfPlay(depth=1, perfect=6)
+QUICK = FactorSettings(epochs=4, seed=1)
+NO_WEIGHTS = unpacked(named_weights("nothing").rows)
 
 
 @pytest.fixture(scope="module")
-def positions():
-    return positions_of(
-        play_block(linear_weights(), SelfPlay(depth=1, perfect=4), 1, (0, 600)), 30, 45
+def games():
+    return split_games(play_block(linear_weights(), HOW, 1, (0, 1000)))
+
+
+@pytest.fixture(scope="module")
+def fit(games):
+    return fit_factors(*games, NO_WEIGHTS, QUICK)
+
+
+def weights_of(fit):
+    return PatternWeights(fit.planes, linear_weights().errors, {"from": "a test"}, factored=True)
+
+
+def positions_with(discs, games):
+    own, opp, *_ = _core.traced_positions(games, discs, discs, 1.0)
+    return own, opp
+
+
+def test_all_stages_are_fitted_and_learn_even_from_few_games(fit):
+    assert [stage.stage for stage in fit.stages] == list(range(len(STAGES)))
+    before, after = (
+        sum(getattr(stage, name) for stage in fit.stages) for name in ("error_before", "mean_error")
     )
+    assert after < 0.9 * before
 
 
-EDGES = 0xFF818181818181FF
-
-
-def square_of_edges(positions):
-    """The square of how many discs more than the other a side has along the edges."""
-    own, opp = (
-        np.array([(word & EDGES).bit_count() for word in side.tolist()], np.float32)
-        for side in (positions.own, positions.opp)
-    )
-    return 0.3 * (own - opp) ** 2
-
-
-def parts(positions):
-    """Positions to learn from, and others."""
-    return [
-        type(positions)(*(getattr(positions, name)[chosen] for name in positions.__slots__))
-        for chosen in (slice(0, None, 2), slice(1, None, 2))
+def test_stages_cover_all_disc_counts_once():
+    covered = [
+        discs
+        for stage in range(len(STAGES))
+        for discs in range(stage_discs(stage)[0], stage_discs(stage)[1] + 1)
     ]
+    assert covered == list(range(4, 65))
 
 
-def test_a_square_is_learned_that_a_sum_of_weights_cannot_tell(positions):
-    learn_from, others = parts(positions)
-    scores = square_of_edges(others)
-    found = fit_factors(learn_from, square_of_edges(learn_from), QUICK)
-    left = np.mean((scores - found.values(others)) ** 2)
-    assert left < 0.6 * np.mean((scores - scores.mean()) ** 2)
+def test_a_fit_follows_from_its_seed(games, fit):
+    assert fit_factors(*games, NO_WEIGHTS, QUICK).planes == fit.planes
+    assert fit_factors(*games, NO_WEIGHTS, replace(QUICK, seed=2)).planes != fit.planes
 
 
-def test_a_fit_follows_from_its_seed(positions):
-    scores = square_of_edges(positions)
-    quick = FactorSettings(factors=2, epochs=1, batch=1024, seed=5)
-    first, again = (fit_factors(positions, scores, quick).values(positions) for _ in range(2))
-    assert (first == again).all()
-
-
-def test_symmetric_positions_have_the_same_value(positions):
-    factors = Factors(4, seed=2)
-    turned = type(positions)(
-        # Upside down: the rows of a board are its bytes.
-        positions.own.byteswap(),
-        positions.opp.byteswap(),
-        positions.discs,
-        positions.scores,
-        positions.values,
+def test_proven_scores_are_learned_last(games, fit):
+    own, opp = positions_with(40, games[0])
+    proven = proven_positions([])
+    proven = type(proven)(
+        own[:200],
+        opp[:200],
+        np.full(200, 40, np.uint8),
+        np.full(200, 30, np.float32),
+        np.full(200, 30, np.float32),
     )
-    assert np.allclose(factors.values(positions), factors.values(turned), atol=1e-4)
-
-
-def test_epochs_tell_how_far_the_fit_has_come(positions):
-    seen = []
-    quick = FactorSettings(factors=2, epochs=3, batch=1024, seed=5)
-    fit_factors(
-        positions,
-        square_of_edges(positions),
-        quick,
-        on_epoch=lambda number, _, error: seen.append((number, error)),
+    sure = fit_factors(*games, NO_WEIGHTS, replace(QUICK, proven_epochs=5), proven=proven)
+    before, after = (
+        weights_of(found).native.values(own[:200], opp[:200], 1).mean() for found in (fit, sure)
     )
-    assert [number for number, _ in seen] == [1, 2, 3]
-    assert seen[2][1] < seen[0][1]
+    assert after > before + 5
 
 
-@pytest.mark.parametrize("wrong", [{"factors": 0}, {"rate": 0}, {"epochs": -1}, {"batch": 0}])
+def test_weights_with_factors_survive_their_file(tmp_path, fit, games):
+    weights = weights_of(fit)
+    save_weights(tmp_path / "factors", weights)
+    again = load_weights(tmp_path / "factors")
+    assert again == weights
+    assert again.recipe == {"from": "a test"}
+    own, opp = positions_with(30, games[1])
+    assert (again.native.values(own, opp, 1) == weights.native.values(own, opp, 2)).all()
+
+
+def test_symmetric_positions_have_the_same_value(fit, games):
+    own, opp = positions_with(36, games[1])
+    native = weights_of(fit).native
+    # Upside down: the rows of a board are its bytes.
+    turned = native.values(own.byteswap(), opp.byteswap(), 1)
+    assert (native.values(own, opp, 1) == turned).all()
+
+
+@pytest.mark.parametrize("change", [-1, 1])
+def test_planes_of_the_wrong_length_are_refused(fit, change):
+    planes = fit.planes[:-1] if change < 0 else fit.planes + b"\0"
+    with pytest.raises(FormatError, match="not as many bytes"):
+        _ = PatternWeights(planes, linear_weights().errors, factored=True).native
+
+
+@pytest.mark.parametrize("at", [0, 0.3, 0.6, 0.999])
+def test_a_damaged_file_is_refused(fit, tmp_path, at):
+    data = bytearray(weights_of(fit).file)
+    data[int(at * len(data))] ^= 0x55
+    path = tmp_path / "damaged"
+    path.write_bytes(data)
+    with pytest.raises(FormatError, match="damaged"):
+        load_weights(path)
+
+
+def test_games_that_break_the_rules_are_refused(games):
+    game = bytearray(games[0])
+    game[5] = 0
+    with pytest.raises(FormatError, match="the rules do not allow game 0"):
+        fit_factors(bytes(game), games[1], NO_WEIGHTS, QUICK)
+
+
+@pytest.mark.parametrize("wrong", [{"rate": 0}, {"epochs": 0}, {"trace": 1.5}, {"overlap": -1}])
 def test_settings_that_make_no_sense_are_refused(wrong):
     with pytest.raises(OptionError):
         FactorSettings(**wrong)
+
+
+def test_the_core_refuses_arguments_that_do_not_fit(games):
+    own, opp = positions_with(40, games[0])
+    numbers = _core.pattern_numbers(own, opp, 1)
+    labels = np.zeros(len(own), np.float32)
+    fit = _core.FactorFit(NO_WEIGHTS[0].astype(np.float32), 1)
+    order = np.array([len(own)], np.uint32)
+    rates = ((0.001, 0.0), (0.001, 0.0))
+    with pytest.raises(ValueError, match="does not exist"):
+        fit.learn(numbers, labels, order, *rates)
+    with pytest.raises(ValueError, match="as many labels"):
+        fit.learn(numbers, labels[1:], order, *rates)
+    with pytest.raises(ValueError, match="pattern does not have"):
+        fit.learn(np.full_like(numbers, 65535), labels, order - 1, *rates)
+    with pytest.raises(ValueError, match="as many weights"):
+        _core.FactorFit(labels[:7], 1)
+    with pytest.raises(ValueError, match="one fit for each stage"):
+        _core.factor_planes([fit])

@@ -14,6 +14,7 @@ import pytest
 from outflank.arena import MatchResult, Workers, cluster_workers, local_workers
 from outflank.errors import FormatError, OptionError, OutflankError, StoreError
 from outflank.formats import parse_transcript
+from outflank.learning.factor_fit import FactorSettings
 from outflank.learning.gate import Gate, play_pairs
 from outflank.learning.pattern_fit import FitSettings
 from outflank.learning.pattern_run import PatternRun, PatternSettings
@@ -332,6 +333,29 @@ def test_a_match_of_the_gate_repeats():
     assert MatchResult.of(first).wins > 3
 
 
+def test_a_run_with_factors_learns_from_games_of_another(tmp_path, brief):
+    settings = replace(
+        BRIEF,
+        factors=FactorSettings(epochs=1),
+        more_games=(str(brief.folder.path / "games-1"),),
+        refine=True,
+    )
+    learning = PatternRun.create(tmp_path / "run", settings, load_weights(brief.best))
+    go_on(learning)
+    fit = learning.found(1, "fit")
+    assert fit["more games"] == ["games-1"]
+    assert fit["games"] + fit["games kept apart"] == 400
+    assert all(stage["positions"] for stage in fit["stages"][1:])
+    assert load_weights(learning.folder.path / "generation-1.weights").factored
+    assert PatternRun.open(learning.folder.path).settings == learning.settings
+
+
+def test_games_of_another_run_that_cannot_be_read_are_refused(tmp_path):
+    settings = replace(BRIEF, more_games=(str(tmp_path / "nothing"),))
+    with pytest.raises(FormatError, match="nothing"):
+        PatternRun.create(tmp_path / "run", settings, NOTHING)
+
+
 def test_a_run_begins_games_where_people_led_them(tmp_path):
     opening = parse_transcript("e6f4e3f6g5d6e7f5c5").moves
     path = str(tmp_path / "w.wtb")
@@ -341,7 +365,7 @@ def test_a_run_begins_games_where_people_led_them(tmp_path):
     go_on(learning)
     assert "starts" in learning.found(1, "play")["settings"]
     fit = learning.found(1, "fit")
-    assert fit["wthor"] == [path]
+    assert fit["wthor"] == ["w.wtb"]
     assert fit["refined"] == NOTHING.checksum
 
 

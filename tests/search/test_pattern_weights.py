@@ -179,7 +179,7 @@ def changed_header(data, **changes):
         (lambda data: data[:-9] + b"wonderful", "it is damaged"),
         (lambda data: b"", "not a file of weights"),
         (lambda data: b"\x89PNG" + data, "not a file of weights"),
-        (lambda data: data.replace(b"outflank-patterns 1", b"outflank-patterns 2"), "2 is not 1"),
+        (lambda data: data.replace(b"outflank-patterns 1", b"outflank-patterns 3"), "3 is not 1"),
         (lambda data: changed_header(data, phases=60), "other patterns"),
         (lambda data: changed_header(data, patterns=["a1 b1"]), "other patterns"),
         (lambda data: changed_header(data, errors=[1, 2]), "6 finite coefficients"),

@@ -61,7 +61,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--weights",
         metavar="W",
         default="patterns",
-        help="the engine's: patterns (the default), linear, or a file",
+        help="the engine's: patterns (the default), factors, linear, or a file",
     )
     parser.add_argument("--out", metavar="FILE", help="file for those to make")
     add_seed(parser)

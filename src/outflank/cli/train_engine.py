@@ -44,7 +44,8 @@ def configure(parser: argparse.ArgumentParser, what: str) -> None:
     parser.add_argument(
         "--weights",
         metavar="W",
-        help="weights to begin with: a file, or those of the package by name (patterns or linear)",
+        help="weights to begin with: a file, or those of the package by name (factors, "
+        "patterns or linear)",
     )
     parser.add_argument("--out", metavar="FILE", required=True, help="file for the new weights")
     parser.add_argument(
@@ -69,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
             raise OptionError(f"{args.weights} does not hold weights of the linear evaluation")
         learned, told = _linear(weights, args)
     else:
-        learned, told = _probcut(named_weights(args.weights or "patterns"), args)
+        learned, told = _probcut(named_weights(args.weights or "factors"), args)
     save_weights(args.out, learned)
     if args.json:
         print(json.dumps(told))

@@ -45,6 +45,8 @@ CHOSEN = (
     "gate_games",
     "gate_nodes",
     "wthor",
+    "more_games",
+    "factors",
     "refine",
     "seed",
 )
@@ -58,7 +60,8 @@ def configure(parser: argparse.ArgumentParser, what: str) -> None:
     add(
         "--weights",
         metavar="W",
-        help="weights to begin with: patterns (the default), linear, nothing, or a file",
+        help="weights to begin with: patterns (the default; with --factors factors), linear, "
+        "nothing, or a file",
     )
     add("--generations", type=whole_number(1, 10_000), metavar="N",
         help="generations to play (default 3)")  # fmt: skip
@@ -87,6 +90,18 @@ def configure(parser: argparse.ArgumentParser, what: str) -> None:
         nargs="+",
         metavar="FILE",
         help="WTHOR files: begin games where people led them, learn proven scores",
+    )
+    add(
+        "--more-games",
+        nargs="+",
+        metavar="FILE",
+        help="games-N files of other runs to learn from as well",
+    )
+    add(
+        "--factors",
+        action="store_true",
+        default=None,
+        help="fit factors, which tell how patterns act together, on top of the weights",
     )
     add(
         "--refine",
@@ -142,6 +157,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _new(args: argparse.Namespace) -> PatternRun:
     from outflank.errors import OptionError
+    from outflank.learning.factor_fit import FactorSettings
     from outflank.learning.gate import Gate
     from outflank.learning.pattern_fit import FitSettings
     from outflank.learning.pattern_run import PatternRun, PatternSettings
@@ -158,15 +174,20 @@ def _new(args: argparse.Namespace) -> PatternRun:
             if value is not None
         }
 
+    def factors() -> FactorSettings | None:
+        return FactorSettings(**given(seed="seed")) if args.factors else None
+
     parts = [{"values": part} for part in args.values] if args.values else [{}]
     settings = PatternSettings(
         fit=tuple(FitSettings(**given(ridge="ridge"), **part) for part in parts),
         gate=Gate(**given(nodes="gate_nodes", most_games="gate_games")),
         **given(generations="generations", games="games", depth="depth", perfect="perfect",
                 recent="recent", probcut="probcut", probcut_depth="probcut_depth",
-                wthor="wthor", refine="refine", seed="seed"),
+                wthor="wthor", more_games="more_games", refine="refine", seed="seed"),
+        factors=factors(),
     )  # fmt: skip
-    return PatternRun.create(args.out, settings, named_weights(args.weights or "patterns"))
+    start = args.weights or ("factors" if args.factors else "patterns")
+    return PatternRun.create(args.out, settings, named_weights(start))
 
 
 def _resumed(args: argparse.Namespace) -> PatternRun:
@@ -187,6 +208,10 @@ def _line(step: Step) -> str:
         some = ", ".join(f"{errors[empties]:.2f} at {empties}" for empties in (20, 30, 40)
                          if empties in errors)  # fmt: skip
         told = f"{found['positions']} positions; mean error {some or '?'} empties"
+        if found.get("stages"):
+            less = [1 - stage["mean_error"] / stage["error_before"] for stage in found["stages"]
+                    if stage["error_before"]]  # fmt: skip
+            told += f"; factors take {100 * sum(less) / max(1, len(less)):.0f} % off it"
     elif step.step == "calibrate":
         told = f"ProbCut's errors on {found['positions']} positions"
     else:

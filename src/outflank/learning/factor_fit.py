@@ -1,191 +1,219 @@
-"""Factors of patterns: interactions of patterns, which a sum of weights cannot express.
+"""Fits factors of patterns to games: interactions, which a sum of weights cannot express.
 
-A factorisation machine (S. Rendle, "Factorization machines", 2010) on top of the weights: each
-configuration of a pattern has a short vector of factors, the same in all phases. These are summed
-over all patterns of a position, and the squares of the sums, each scaled by a coefficient of the
-phase, are added to the evaluation. `benchmarks/factors.py` measures the gain; the engine does not
-play with factors.
+A factorisation machine (S. Rendle, "Factorization machines", 2010) on top of the weights, for each
+stage of the game. Stages are fitted from the last to the first, each starting with the factors of
+the next one; stochastic gradient descent (`native/eval/factor_fit.h`) changes factors and weights
+together. Positions with proven scores, which are few but right, are learned last.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from outflank import _core
+from outflank.errors import FormatError
 from outflank.learning.dataset import Positions
 from outflank.validation import number_within, whole_number
 
-__all__ = ["FactorSettings", "Factors", "fit_factors"]
+__all__ = ["FactorFit", "FactorSettings", "StageFit", "fit_factors", "stage_discs"]
 
-PHASES = _core.PATTERN_PHASES
-
-# Sums are clipped to plus and minus one, so that a board unlike any training position is not worth
-# thousands of discs. The square of one, times one, is this many discs.
-DISCS = 16.0
-
-# Errors are clipped to this many discs.
-LARGEST_ERROR = 24.0
-
-# Adam (Kingma and Ba, 2015): decay rates of the gradients and of their squares.
-FIRST_MOMENT, SECOND_MOMENT, EPSILON = 0.9, 0.99, 1e-8
-
-Matrix = NDArray[np.float32]
+STAGES = _core.factor_stages()
 
 
 @dataclass(frozen=True, slots=True)
 class FactorSettings:
     """How factors are fitted."""
 
-    factors: int = 8
-    """Factors of each configuration of a pattern."""
-
     epochs: int = 3
-    """Passes over all positions."""
+    """Passes over the positions of games."""
 
-    batch: int = 4096
-    """Positions in a step."""
+    proven_epochs: int = 2
+    """Passes over positions with proven scores, after the others."""
 
-    rate: float = 0.003
-    """The initial learning rate; it falls to zero."""
+    rate: float = 0.002
+    """Initial learning rate of factors; it falls to zero."""
+
+    weight_rate: float = 0.003
+    """Initial learning rate of weights."""
+
+    proven_rate: float = 1.5
+    """Learning rates of proven scores, in multiples of the others."""
+
+    trace: float = 0.9
+    """How far labels look ahead: 0 for the search value alone, 1 for the final score alone."""
+
+    overlap: int = 2
+    """Positions with up to this many more or fewer discs than the stage count, too."""
 
     seed: int = 0
     """Random seed."""
 
     def __post_init__(self) -> None:
-        whole_number("factors", self.factors, 1, 256)
-        whole_number("epochs", self.epochs, 1, 10_000)
-        whole_number("batch", self.batch, 1, 10**9)
+        whole_number("epochs", self.epochs, 1, 1000)
+        whole_number("proven_epochs", self.proven_epochs, 0, 1000)
         number_within("the rate", self.rate, 1e-9, 1)
+        number_within("the rate of weights", self.weight_rate, 0, 1)
+        number_within("the rate of proven scores", self.proven_rate, 0, 100)
+        number_within("the trace", self.trace, 0, 1)
+        whole_number("overlap", self.overlap, 0, 60)
         whole_number("seed", self.seed, 0, 2**64 - 1)
 
 
-class Factors:
-    """Factors of patterns, coefficients of phases, and the values they give positions."""
+@dataclass(frozen=True, slots=True)
+class StageFit:
+    """How the fit of one stage went."""
 
-    def __init__(self, factors: int, seed: int) -> None:
-        """Start with small random numbers, the same in all phases."""
-        dice = np.random.default_rng(seed)
-        self.columns = _small(dice, 0.003, (factors, _core.pattern_columns()))
-        self.bias = np.tile(_small(dice, 0.3, factors), (PHASES, 1))
-        self.heads = np.tile(_small(dice, 0.3, factors), (PHASES, 1))
-        self.offset = np.zeros(PHASES, np.float32)
+    stage: int
+    """Counted from 0, the opening."""
 
-    def values(self, positions: Positions, threads: int = 1) -> Matrix:
-        """What the factors add to the evaluations of positions, in discs."""
-        numbers = _core.pattern_numbers(positions.own, positions.opp, threads)
-        phases = _phases(positions)
-        return self.values_of(self.sums(numbers, phases, threads), phases)
+    positions: int
+    """Positions in the fit, with those of neighbouring stages."""
 
-    def sums(self, numbers: NDArray[np.uint16], phases: NDArray[np.intp], threads: int) -> Matrix:
-        """The sums of positions, one row each."""
-        columns = [_core.pattern_product(numbers, column, threads) for column in self.columns]
-        sums: Matrix = np.clip(np.stack(columns, axis=1) + self.bias[phases], -1, 1)
-        return sums
+    proven: int
+    """Positions with proven scores."""
 
-    def values_of(self, sums: Matrix, phases: NDArray[np.intp]) -> Matrix:
-        """The value of positions with such sums, in discs."""
-        values: Matrix = DISCS * ((sums**2 * self.heads[phases]).sum(axis=1) + self.offset[phases])
-        return values
+    apart: int
+    """Held-out positions."""
+
+    error_before: float
+    """Mean absolute error of the weights alone on held-out games, in discs."""
+
+    mean_error: float
+    """The same after the fit."""
+
+    score_error: float
+    """The same for the final scores of these games."""
+
+
+@dataclass(frozen=True, slots=True)
+class FactorFit:
+    """Factors and weights, and how they were found."""
+
+    planes: bytes
+    """As `PatternWeights` has them."""
+
+    stages: tuple[StageFit, ...]
+    """From the opening on."""
+
+
+def stage_discs(stage: int) -> tuple[int, int]:
+    """The fewest and the most discs of a stage."""
+    return STAGES[stage], STAGES[stage + 1] - 1 if stage + 1 < len(STAGES) else 64
 
 
 def fit_factors(
-    positions: Positions,
-    rests: Matrix,
+    learn_from: bytes,
+    apart: bytes,
+    weights: NDArray[np.float64],
     settings: FactorSettings | None = None,
     *,
+    proven: Positions | None = None,
     threads: int = 1,
-    on_epoch: Callable[[int, Factors, float], None] | None = None,
-) -> Factors:
-    """Factors fitted to the residuals of the evaluation.
+    on_stage: Callable[[StageFit], None] | None = None,
+) -> FactorFit:
+    """Factors fitted to the results of games, and weights that suit them.
 
-    *on_epoch* is called with the epoch, the factors and the mean squared error during training.
+    *weights* has a row in discs for each phase of patterns; a stage starts with the row in its
+    middle. *proven* are additional positions, whose labels are their scores.
+
+    Raises `FormatError` if the rules do not allow one of the games.
     """
     settings = settings or FactorSettings()
-    found = Factors(settings.factors, settings.seed)
-    fit = _Fit(found, positions, rests, threads)
-    dice = np.random.default_rng(settings.seed)
-    batches = -(-len(positions) // settings.batch)
-    for epoch in range(settings.epochs):
-        squares = 0.0
-        for number, chosen in enumerate(np.array_split(dice.permutation(len(positions)), batches)):
-            done = (epoch + number / batches) / settings.epochs
-            squares += fit.step(chosen, settings.rate * (1 - done))
-        if on_epoch is not None:
-            on_epoch(epoch + 1, found, squares / len(positions))
-    return found
-
-
-class _Fit:
-    """Gradient descent on the squared error."""
-
-    def __init__(self, found: Factors, positions: Positions, rests: Matrix, threads: int) -> None:
-        self._found = found
-        self._rests = rests
-        self._threads = threads
-        self._phases = _phases(positions)
-        numbers = _core.pattern_numbers(positions.own, positions.opp, threads)
-        self._numbers = numbers.reshape(len(positions), -1)
-        learned = (found.columns, found.bias, found.heads, found.offset)
-        self._moments = [_Adam(numbers) for numbers in learned]
-
-    def step(self, chosen: NDArray[np.intp], rate: float) -> float:
-        """Learn from some positions; the sum of their squared errors before."""
-        found, phases = self._found, self._phases[chosen]
-        numbers = self._numbers[chosen].reshape(-1)
-        sums = found.sums(numbers, phases, self._threads)
-        errors = found.values_of(sums, phases) - self._rests[chosen]
-        pull = np.clip(errors, -LARGEST_ERROR, LARGEST_ERROR) / DISCS / len(chosen)
-        pulls = pull[:, None] * found.heads[phases] * 2 * sums * (np.abs(sums) < 1)
-        by_column = np.stack(
-            [
-                _core.pattern_transposed_product(
-                    numbers, np.ascontiguousarray(column), self._threads
-                )
-                for column in pulls.T
-            ]
+    fits: list[_core.FactorFit] = []
+    stages: list[StageFit] = []
+    for stage in reversed(range(len(STAGES))):
+        fewest, most = stage_discs(stage)
+        row = weights[_core.pattern_phase((fewest + most) // 2)].astype(np.float32)
+        fit = _core.FactorFit(row, settings.seed)
+        if fits:
+            fit.take_factors(fits[-1])
+        seen = _Labelled.of_games(apart, (fewest, most), settings.trace, threads)
+        before = seen.mean_error(fit)
+        wide = fewest - settings.overlap, most + settings.overlap
+        near = _Labelled.of_games(learn_from, wide, settings.trace, threads)
+        dice = np.random.default_rng((settings.seed, stage))
+        near.learn(fit, settings.epochs, 1.0, settings, dice)
+        sure = _Labelled.of_proven(proven, wide, threads)
+        sure.learn(fit, settings.proven_epochs, settings.proven_rate, settings, dice)
+        stages.append(
+            StageFit(
+                stage=stage,
+                positions=len(near),
+                proven=len(sure),
+                apart=len(seen),
+                error_before=before,
+                mean_error=seen.mean_error(fit),
+                score_error=seen.score_error(fit),
+            )
         )
-        gradients = (
-            by_column.astype(np.float32),
-            _by_phase(phases, pulls),
-            _by_phase(phases, pull[:, None] * sums**2),
-            _by_phase(phases, pull[:, None])[:, 0],
-        )
-        for moments, gradient in zip(self._moments, gradients, strict=True):
-            moments.step(gradient, rate)
-        return float(np.square(errors, dtype=np.float64).sum())
+        fits.append(fit)
+        if on_stage is not None:
+            on_stage(stages[-1])
+    return FactorFit(_core.factor_planes(fits[::-1]), tuple(reversed(stages)))
 
 
-class _Adam:
-    """Adam's updates of an array of parameters."""
+@dataclass(frozen=True, slots=True)
+class _Labelled:
+    """Positions as rows of pattern numbers, with their labels."""
 
-    def __init__(self, numbers: Matrix) -> None:
-        self._numbers = numbers
-        self._mean = np.zeros_like(numbers)
-        self._square = np.zeros_like(numbers)
-        self._steps = 0
+    numbers: NDArray[np.uint16]
+    labels: NDArray[np.float32]
+    scores: NDArray[np.float32]
 
-    def step(self, gradient: Matrix, rate: float) -> None:
-        self._steps += 1
-        self._mean += (1 - FIRST_MOMENT) * (gradient - self._mean)
-        self._square += (1 - SECOND_MOMENT) * (gradient**2 - self._square)
-        mean = self._mean / (1 - FIRST_MOMENT**self._steps)
-        square = self._square / (1 - SECOND_MOMENT**self._steps)
-        self._numbers -= rate * mean / (np.sqrt(square) + EPSILON)
+    def __len__(self) -> int:
+        return len(self.labels)
+
+    @classmethod
+    def of_games(
+        cls, games: bytes, discs: tuple[int, int], trace: float, threads: int
+    ) -> _Labelled:
+        try:
+            own, opp, _, labels, scores = _core.traced_positions(games, *discs, trace)
+        except ValueError as error:
+            raise FormatError(str(error)) from None
+        numbers = _core.pattern_numbers(own, opp, threads)
+        return cls(numbers, labels, scores.astype(np.float32))
+
+    @classmethod
+    def of_proven(cls, proven: Positions | None, discs: tuple[int, int], threads: int) -> _Labelled:
+        if proven is None:
+            nothing = np.zeros(0, np.float32)
+            return cls(np.zeros(0, np.uint16), nothing, nothing)
+        chosen = (proven.discs >= discs[0]) & (proven.discs <= discs[1])
+        numbers = _core.pattern_numbers(proven.own[chosen], proven.opp[chosen], threads)
+        return cls(numbers, proven.scores[chosen], proven.scores[chosen])
+
+    def learn(
+        self,
+        fit: _core.FactorFit,
+        epochs: int,
+        pace: float,
+        settings: FactorSettings,
+        dice: np.random.Generator,
+    ) -> None:
+        """Learn these positions in some random order, at falling rates."""
+        for epoch in range(epochs):
+            left = pace * (1 - epoch / epochs), pace * (1 - (epoch + 1) / epochs)
+            order = dice.permutation(len(self)).astype(np.uint32)
+            fit.learn(
+                self.numbers,
+                self.labels,
+                order,
+                (settings.rate * left[0], settings.rate * left[1]),
+                (settings.weight_rate * left[0], settings.weight_rate * left[1]),
+            )
+
+    def mean_error(self, fit: _core.FactorFit) -> float:
+        return _mean_difference(fit.values(self.numbers), self.labels)
+
+    def score_error(self, fit: _core.FactorFit) -> float:
+        return _mean_difference(fit.values(self.numbers), self.scores)
 
 
-def _small(dice: np.random.Generator, size: float, shape: int | tuple[int, int]) -> Matrix:
-    return dice.uniform(-size, size, shape).astype(np.float32)
-
-
-def _phases(positions: Positions) -> NDArray[np.intp]:
-    phase_of = np.array([_core.pattern_phase(discs) for discs in range(65)])
-    return phase_of[positions.discs]
-
-
-def _by_phase(phases: NDArray[np.intp], rows: Matrix) -> Matrix:
-    sums = [np.bincount(phases, column, minlength=PHASES) for column in rows.T]
-    return np.stack(sums, axis=1).astype(np.float32)
+def _mean_difference(values: NDArray[Any], others: NDArray[Any]) -> float:
+    return float(np.abs(values - others).mean()) if len(values) else 0.0

@@ -18,7 +18,7 @@ from outflank.arena import Workers
 from outflank.errors import StoreError
 from outflank.game import Game
 from outflank.rules import PASS
-from outflank.search import Engine
+from outflank.search import Engine, pattern_weights
 from outflank.teaching.move_features import VALUE_DEPTH, Situations, search_values
 
 __all__ = ["FIRST_PLY", "LAST_PLY", "Decisions", "decisions_of", "move_count", "values_of"]
@@ -71,7 +71,7 @@ def _game_rows(game: Game) -> Iterator[tuple[int, int, int, int, int]]:
 @cache
 def _engine() -> Engine:
     # It is cleared for each position, which takes longer than the search if the table is large.
-    return Engine(hash_mb=1)
+    return Engine(hash_mb=1, weights=pattern_weights())
 
 
 def _block_values(situations: Situations) -> NDArray[np.int8]:

@@ -20,9 +20,18 @@ from outflank.arena import Workers
 from outflank.errors import FormatError, OptionError, StoreError
 from outflank.game import Game
 from outflank.learning.checkpoints import RunFolder
-from outflank.learning.dataset import GAME, GameFile, split_games
+from outflank.learning.dataset import GAME, GameFile, Positions, split_games
+from outflank.learning.factor_fit import STAGES, FactorSettings, StageFit, fit_factors
 from outflank.learning.gate import Gate
-from outflank.learning.pattern_fit import FitSettings, PhaseFit, fit_patterns, packed, unpacked
+from outflank.learning.pattern_fit import (
+    FitSettings,
+    PatternFit,
+    PhaseFit,
+    Rows,
+    fit_patterns,
+    packed,
+    unpacked,
+)
 from outflank.learning.people import proven_positions, read_people, starts_of
 from outflank.learning.probcut import DEEPEST, fit_errors, search_positions
 from outflank.learning.self_play import SelfPlay, play_into
@@ -91,6 +100,12 @@ class PatternSettings:
     wthor: tuple[str, ...] = ()
     """WTHOR files: games start from human play, and proven scores are learned from."""
 
+    more_games: tuple[str, ...] = ()
+    """Files of games that other runs have played, to be learned from as well."""
+
+    factors: FactorSettings | None = None
+    """How factors are fitted, or None for weights alone."""
+
     refine: bool = False
     """Whether a fit adjusts the best weights so far, if they are patterns, instead of starting from
     scratch."""
@@ -111,8 +126,9 @@ class PatternSettings:
         whole_number("probcut", self.probcut, 100, 10**9)
         whole_number("probcut_depth", self.probcut_depth, 4, 20)
         whole_number("seed", self.seed, 0, 2**64 - 1)
-        if not all(isinstance(path, str) for path in self.wthor):
-            raise OptionError("wthor: names of files are needed")
+        for name in ("wthor", "more_games"):
+            if not all(isinstance(path, str) for path in getattr(self, name)):
+                raise OptionError(f"{name}: names of files are needed")
         if not isinstance(self.refine, bool):
             raise OptionError("refine: yes or no is needed")
 
@@ -134,9 +150,19 @@ class PatternSettings:
     @classmethod
     def from_document(cls, document: dict[str, Any]) -> PatternSettings:
         """The settings in a JSON document."""
-        lists = {key: tuple(document[key]) for key in ("games", "depth", "perfect", "wthor")}
-        fit = tuple(FitSettings(**settings) for settings in document["fit"])
-        return cls(**document | lists | {"fit": fit, "gate": Gate(**document["gate"])})
+        # Runs of earlier versions have neither games of others nor factors.
+        document = {"more_games": (), "factors": None} | document
+        lists = ("games", "depth", "perfect", "wthor", "more_games")
+        factors = document["factors"]
+        return cls(
+            **document
+            | {key: tuple(document[key]) for key in lists}
+            | {
+                "fit": tuple(FitSettings(**settings) for settings in document["fit"]),
+                "factors": None if factors is None else FactorSettings(**factors),
+                "gate": Gate(**document["gate"]),
+            }
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,9 +205,11 @@ class PatternRun:
     ) -> PatternRun:
         """Create a run that starts with the given weights."""
         # Absolute, so that the files are the same wherever it is resumed.
-        wthor = tuple(str(Path(file).absolute()) for file in settings.wthor)
-        settings = replace(settings, wthor=wthor)
+        wthor = _absolute(settings.wthor)
+        settings = replace(settings, wthor=wthor, more_games=_absolute(settings.more_games))
         read_people(wthor)  # raises if one cannot be read
+        for file in settings.more_games:
+            GameFile.open(Path(file))  # likewise
         document = {"kind": KIND, "settings": asdict(settings)}
         folder = RunFolder.create(path, document, {START: weights_file(weights)})
         return cls(folder, settings)
@@ -280,32 +308,71 @@ class PatternRun:
         numbers = range(first, generation + 1)
         # Of games with the same moves the first counts: that of the newest generation.
         data = [self._played(number) for number in reversed(numbers)]
+        data += [GameFile.open(Path(file)).read() for file in self.settings.more_games]
         learn_from, apart = split_games(b"".join(data))
-        settings = self.settings.fit_settings(generation)
-        proven = proven_positions(self._people())
+        people = proven_positions(self._people())
         best = load_weights(self.best)
-        prior = None
-        if self.settings.refine and isinstance(best, PatternWeights):
-            prior = unpacked(best.rows)
-        count = iter(range(1, _core.PATTERN_PHASES + 1))
+        prior = self._prior(best)
+        fit = self._fit_weights(generation, learn_from, apart, people, prior, threads, progress)
+        made_from = {
+            "games": len(learn_from) // GAME, "games kept apart": len(apart) // GAME,
+            "generations": list(numbers),
+            "more games": [Path(file).name for file in self.settings.more_games],
+            "wthor": [Path(file).name for file in self.settings.wthor],
+            "proven positions": len(people),
+            "sha256": [hashlib.sha256(games).hexdigest() for games in data],
+            "settings": asdict(self.settings.fit_settings(generation)),
+            "refined": None if prior is None else best.checksum,
+        }  # fmt: skip
+        weights = PatternWeights(packed(fit.rows), best.errors)
+        stages: tuple[StageFit, ...] = ()
+        if self.settings.factors is not None:
+            told = iter(range(1, len(STAGES) + 1))
+            factors = fit_factors(
+                learn_from, apart, fit.rows, self.settings.factors, proven=people, threads=threads,
+                on_stage=lambda _: progress("fitting factors", next(told), len(STAGES)),
+            )  # fmt: skip
+            stages = factors.stages
+            made_from |= {"factors": asdict(self.settings.factors)}
+            weights = PatternWeights(factors.planes, best.errors, factored=True)
+        made_from |= {"positions": sum(part.positions for part in fit.phases or stages)}
+        weights = replace(weights, recipe={"patterns": made_from})
+        save_weights(self._file(generation, "fitted"), weights)
+        return made_from | {
+            "weights": weights.checksum,
+            "phases": [_rounded(asdict(phase)) for phase in fit.phases],
+            "stages": [asdict(stage) for stage in stages],
+        }
+
+    def _fit_weights(
+        self,
+        generation: int,
+        learn_from: bytes,
+        apart: bytes,
+        people: Positions,
+        prior: Rows | None,
+        threads: int,
+        progress: Progress,
+    ) -> PatternFit:
+        if self.settings.factors is not None and prior is not None:
+            return PatternFit(prior, ())  # factors are fitted together with these weights
+        told = iter(range(1, _core.PATTERN_PHASES + 1))
         fit = fit_patterns(
-            learn_from, apart, settings, proven=proven, prior=prior, threads=threads,
-            on_phase=lambda _: progress("fitting phases", next(count), _core.PATTERN_PHASES),
+            learn_from, apart, self.settings.fit_settings(generation),
+            proven=people, prior=prior, threads=threads,
+            on_phase=lambda _: progress("fitting phases", next(told), _core.PATTERN_PHASES),
         )  # fmt: skip
         if not fit.phases:
             raise OptionError(f"{len(learn_from) // GAME} games are too few to learn from")
-        digests = [hashlib.sha256(games).hexdigest() for games in data]
-        made_from = {
-            "games": len(learn_from) // GAME, "games kept apart": len(apart) // GAME,
-            "positions": sum(phase.positions for phase in fit.phases),
-            "generations": list(numbers), "wthor": list(self.settings.wthor),
-            "proven positions": len(proven), "sha256": digests, "settings": asdict(settings),
-            "refined": None if prior is None else best.checksum,
-        }  # fmt: skip
-        weights = PatternWeights(packed(fit.rows), best.errors, {"patterns": made_from})
-        save_weights(self._file(generation, "fitted"), weights)
-        phases = [_rounded(asdict(phase)) for phase in fit.phases]
-        return made_from | {"weights": weights.checksum, "phases": phases}
+        return fit
+
+    def _prior(self, best: EngineWeights) -> Rows | None:
+        """The weights that a fit adjusts, or None if it starts from scratch."""
+        if not self.settings.refine or not isinstance(best, PatternWeights):
+            return None
+        if best.factored:
+            raise OptionError("weights with factors cannot be refined")
+        return unpacked(best.rows)
 
     def _people(self) -> list[Game]:
         """The human games that are learned from."""
@@ -376,6 +443,10 @@ class PatternRun:
         """A separate seed for each purpose."""
         text = json.dumps([self.settings.seed, *what])
         return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big")
+
+
+def _absolute(files: Sequence[str]) -> tuple[str, ...]:
+    return tuple(str(Path(file).absolute()) for file in files)
 
 
 def _of_generation(choices: Sequence[T], generation: int) -> T:

@@ -97,7 +97,7 @@ def level_player(
     _THREADS,
     Option("hash", int, "size of its table in megabytes (default 64)"),
     Option("ponder", bool, "think while the opponent does (default no)"),
-    Option("weights", str, "patterns (the default), linear, or a file of weights"),
+    Option("weights", str, "factors (the default), patterns, linear, or a file of weights"),
     _BOOK,
     Option("seed", int, "seed of the choice among moves of the book"),
 )
@@ -110,7 +110,7 @@ def outflank(
     threads: int = 1,
     hash: int = _TABLE,  # noqa: A002
     ponder: bool = False,
-    weights: str = "patterns",
+    weights: str = "factors",
     book: str = "",
     seed: int | None = None,
 ) -> EnginePlayer:
@@ -118,7 +118,7 @@ def outflank(
     limit = Limit(time=time, depth=depth, nodes=nodes, selectivity=selectivity)
     chosen = {"time": time, "depth": depth, "nodes": nodes}
     options = [f"{key}={value:g}" for key, value in chosen.items() if value]
-    if weights != "patterns":
+    if weights != "factors":
         options.append(f"weights={Path(weights).name}")
     if book:
         options.append(f"book={Path(book).name}")

@@ -11,7 +11,7 @@ from outflank.players.engine_player import EnginePlayer, EngineRule, search_deci
 from outflank.players.player import Decision
 from outflank.players.registry import Option, register
 from outflank.rules import PASS, Board
-from outflank.search import LADDER, Engine, Limit, Rung
+from outflank.search import LADDER, Engine, Limit, Rung, pattern_weights
 from outflank.search import rung as find_rung
 from outflank.search.rungs import RUNG_NAMES
 from outflank.teaching import HumanPolicy, human_policy, read_human_policy
@@ -80,7 +80,8 @@ def human_player(
     """A player that errs as people do."""
     elo = whole_number("player 'human': elo", elo, WEAKEST_HUMAN, STRONGEST_HUMAN)
     rule = _err_as_people(elo, _policy_file(policy) if policy else human_policy())
-    engine = Engine(hash_mb=HASH_MB)
+    # The policy was learned from values of these weights.
+    engine = Engine(hash_mb=HASH_MB, weights=pattern_weights())
     return EnginePlayer(f"human:{elo}", engine, rule, seed=seed, searches=False)
 
 
@@ -120,5 +121,7 @@ def ladder_player(
     """A rung of the ladder."""
     chosen = find_rung(rung)
     shallow = chosen.depth <= SHALLOW_RUNG
-    engine = Engine(threads=threads, hash_mb=SHALLOW_RUNG_MB if shallow else RUNG_MB)
+    # The steps between rungs were measured with these weights.
+    table = SHALLOW_RUNG_MB if shallow else RUNG_MB
+    engine = Engine(threads=threads, hash_mb=table, weights=pattern_weights())
     return EnginePlayer(f"ladder:{chosen.number}", engine, _play_at_rung(chosen), seed=seed)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 # At once, because their modules have the same names.
 from outflank.search.linear_weights import linear_weights
-from outflank.search.pattern_weights import pattern_weights
+from outflank.search.pattern_weights import factor_weights, pattern_weights
 from outflank.search.process_engine import process_engine
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ _HOMES = {
     "verdict": "verdicts",
 }
 
-__all__ = ["linear_weights", "pattern_weights", "process_engine", *_HOMES]
+__all__ = ["factor_weights", "linear_weights", "pattern_weights", "process_engine", *_HOMES]
 
 
 def __getattr__(name: str) -> Any:

@@ -1,8 +1,10 @@
-"""Weights of the engine's patterns, and their file.
+"""Weights of the engine's patterns, with or without factors, and their file.
 
-A file starts with a magic line and a line of JSON. The rest is compressed: each phase's weights as
-differences from the next one, all lower bytes before the upper ones. A phase has a weight for every
-configuration of each pattern, up to symmetry, and one for either parity of the disc count.
+A file starts with a magic line and a line of JSON. The rest is compressed. Version 1 has weights:
+those of each phase as differences from the next one, all lower bytes before the upper ones. A phase
+has a weight for every configuration of each pattern, up to symmetry, and one for either parity of
+the disc count. Version 2 has fewer phases, called stages, and the factors of the configurations
+(`native/eval/factor_planes.h`).
 """
 
 from __future__ import annotations
@@ -23,12 +25,13 @@ from outflank.search.error_model import check_errors
 __all__ = [
     "PATTERNS_MAGIC",
     "PatternWeights",
+    "factor_weights",
     "pattern_weights",
     "read_pattern_weights",
 ]
 
 PATTERNS_MAGIC = b"outflank-patterns "
-VERSION = 1
+VERSION, FACTORED_VERSION = 1, 2
 
 # More than any header of ours has, so that a foreign file is not read as one.
 LONGEST_HEADER = 1_000_000
@@ -39,7 +42,8 @@ class PatternWeights:
     """Weights of patterns in parts of a disc, and coefficients of ProbCut's error model."""
 
     rows: bytes
-    """16-bit numbers, the lower byte first: a row for each phase."""
+    """16-bit numbers, the lower byte first: a row for each phase. With factors, the core's planes.
+    """
 
     errors: tuple[float, ...]
     """Coefficients of the error model."""
@@ -47,21 +51,28 @@ class PatternWeights:
     recipe: dict[str, Any] = field(default_factory=dict, compare=False)
     """How they were made."""
 
+    factored: bool = False
+    """Whether they have factors."""
+
     def __post_init__(self) -> None:
         expected = 2 * _core.PATTERN_PHASES * _core.pattern_columns()
-        if len(self.rows) != expected:
+        if not self.factored and len(self.rows) != expected:
             raise FormatError(f"{len(self.rows)} bytes of weights instead of {expected}")
         check_errors(self.errors)
 
     @property
-    def native(self) -> _core.PatternWeights:
+    def native(self) -> _core.PatternWeights | _core.FactorWeights:
         """The core's object: created once, and shared by all engines of a process."""
         with _making:
             return self._native
 
     @cached_property
-    def _native(self) -> _core.PatternWeights:
-        return _core.PatternWeights(self.rows)
+    def _native(self) -> _core.PatternWeights | _core.FactorWeights:
+        make = _core.FactorWeights if self.factored else _core.PatternWeights
+        try:
+            return make(self.rows)
+        except ValueError as error:
+            raise FormatError(str(error)) from None
 
     @cached_property
     def checksum(self) -> str:
@@ -92,18 +103,26 @@ if hasattr(os, "register_at_fork"):
     )
 
 
-def pattern_weights() -> PatternWeights:
-    """The patterns that come with the package."""
+def factor_weights() -> PatternWeights:
+    """The patterns with factors that come with the package: the engine's evaluation."""
     with _making:
-        return _packaged()
+        return _packaged("factors.bin")
+
+
+def pattern_weights() -> PatternWeights:
+    """The patterns without factors that come with the package.
+
+    They do not change: the rungs of the ladder and the human policy were measured with them.
+    """
+    with _making:
+        return _packaged("patterns.bin")
 
 
 @cache
-def _packaged() -> PatternWeights:
+def _packaged(name: str) -> PatternWeights:
     from importlib.resources import files  # late: it loads a dozen modules
 
-    data = files("outflank").joinpath("data/patterns.bin").read_bytes()
-    return read_pattern_weights(data, "patterns.bin")
+    return read_pattern_weights(files("outflank").joinpath(f"data/{name}").read_bytes(), name)
 
 
 # What this process was sent last: a match needs two.
@@ -123,18 +142,30 @@ def _received(checksum: str, file: bytes) -> PatternWeights:
 def _written(weights: PatternWeights) -> bytes:
     # Numbers without words that repeat: runs are all that is worth looking for.
     packer = zlib.compressobj(9, strategy=zlib.Z_RLE)
-    body = packer.compress(_core.pattern_planes(weights.rows)) + packer.flush()
-    header = {
-        "phases": _core.PATTERN_PHASES,
-        "patterns": _core.pattern_squares(),
-        "weights of a phase": _core.pattern_columns(),
+    planes = weights.rows if weights.factored else _core.pattern_planes(weights.rows)
+    body = packer.compress(planes) + packer.flush()
+    header = _shape(weights.factored) | {
         "errors": list(weights.errors),
         "recipe": weights.recipe,
+        "bytes": len(planes),
         "compressed bytes": len(body),
         "checksum": weights.checksum,
     }
-    head = PATTERNS_MAGIC + f"{VERSION}\n{json.dumps(header)}\n".encode()
+    version = FACTORED_VERSION if weights.factored else VERSION
+    head = PATTERNS_MAGIC + f"{version}\n{json.dumps(header)}\n".encode()
     return head + body
+
+
+def _shape(factored: bool) -> dict[str, Any]:
+    """What a file and the core must agree on."""
+    if factored:
+        phases = {"stages": _core.factor_stages(), "factors": _core.FACTORS}
+    else:
+        phases = {"phases": _core.PATTERN_PHASES}
+    return phases | {
+        "patterns": _core.pattern_squares(),
+        "weights of a phase": _core.pattern_columns(),
+    }
 
 
 def read_pattern_weights(data: bytes, name: str) -> PatternWeights:
@@ -142,25 +173,45 @@ def read_pattern_weights(data: bytes, name: str) -> PatternWeights:
     first, _, rest = data[:LONGEST_HEADER].partition(b"\n")
     if not first.startswith(PATTERNS_MAGIC):
         raise FormatError(f"{name}: not a file of weights")
-    version = first.removeprefix(PATTERNS_MAGIC)
-    if version != str(VERSION).encode():
-        raise FormatError(f"{name}: version {version.decode(errors='replace')} is not {VERSION}")
+    version = first.removeprefix(PATTERNS_MAGIC).decode(errors="replace")
+    if version not in (str(VERSION), str(FACTORED_VERSION)):
+        raise FormatError(f"{name}: version {version} is not {VERSION} or {FACTORED_VERSION}")
+    factored = version == str(FACTORED_VERSION)
     line, _, _ = rest.partition(b"\n")
     body = data[len(first) + len(line) + 2 :]
+    expected = 2 * _core.PATTERN_PHASES * _core.pattern_columns()
     try:
         header = json.loads(line)
-        shape = (header["phases"], header["patterns"], header["weights of a phase"])
+        ours = all(header[key] == value for key, value in _shape(factored).items())
         errors = tuple(map(float, header["errors"]))
         recipe = dict(header["recipe"])
         size, checksum = header["compressed bytes"], header["checksum"]
+        if factored:
+            expected = int(header["bytes"])
     except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
         raise FormatError(f"{name}: it is damaged (its header cannot be read)") from None
-    ours = (_core.PATTERN_PHASES, _core.pattern_squares(), _core.pattern_columns())
-    if shape != ours:
+    if not ours:
         raise FormatError(f"{name}: it holds weights of other patterns than these")
     if len(body) != size:
         raise FormatError(f"{name}: it has {len(body)} bytes of weights instead of {size}")
-    expected = 2 * _core.PATTERN_PHASES * _core.pattern_columns()
+    planes = _unpacked(body, expected, name)
+    try:
+        rows = planes if factored else _core.pattern_rows(planes)
+        weights = PatternWeights(rows, errors, recipe, factored)
+    except FormatError as error:
+        raise FormatError(f"{name}: it is damaged ({error})") from None
+    if weights.checksum != checksum:
+        raise FormatError(f"{name}: it is damaged (its checksum is wrong)")
+    return weights
+
+
+# More than factors of all configurations take.
+MOST_BYTES = 64_000_000
+
+
+def _unpacked(body: bytes, expected: int, name: str) -> bytes:
+    if not 0 < expected <= MOST_BYTES:
+        raise FormatError(f"{name}: it is damaged (its header cannot be read)")
     unpacker = zlib.decompressobj()
     try:
         planes = unpacker.decompress(body, expected)
@@ -168,10 +219,4 @@ def read_pattern_weights(data: bytes, name: str) -> PatternWeights:
         raise FormatError(f"{name}: it is damaged (it cannot be unpacked)") from None
     if len(planes) != expected or unpacker.unconsumed_tail:
         raise FormatError(f"{name}: it is damaged (it has not as many weights as it says)")
-    try:
-        weights = PatternWeights(_core.pattern_rows(planes), errors, recipe)
-    except FormatError as error:
-        raise FormatError(f"{name}: it is damaged ({error})") from None
-    if weights.checksum != checksum:
-        raise FormatError(f"{name}: it is damaged (its checksum is wrong)")
-    return weights
+    return planes

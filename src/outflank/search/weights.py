@@ -17,6 +17,7 @@ from outflank.search.linear_weights import (
 from outflank.search.pattern_weights import (
     PATTERNS_MAGIC,
     PatternWeights,
+    factor_weights,
     pattern_weights,
     read_pattern_weights,
 )
@@ -44,6 +45,7 @@ def _nothing() -> PatternWeights:
 
 # Those that come with the package.
 _NAMED: dict[str, Callable[[], EngineWeights]] = {
+    "factors": factor_weights,
     "patterns": pattern_weights,
     "linear": linear_weights,
     "nothing": _nothing,
@@ -52,11 +54,11 @@ _NAMED: dict[str, Callable[[], EngineWeights]] = {
 
 def engine_weights() -> EngineWeights:
     """The weights that the engine has if no others are given."""
-    return pattern_weights()
+    return factor_weights()
 
 
 def named_weights(name: str) -> EngineWeights:
-    """The weights of a name, 'patterns', 'linear' or 'nothing', or else of a file."""
+    """The weights of a name (factors, patterns, linear or nothing), or else of a file."""
     return _NAMED[name]() if name in _NAMED else load_weights(name)
 
 
@@ -68,11 +70,11 @@ def native_engine(weights: EngineWeights, hash_mb: int, threads: int) -> _core.E
 def native_weights(weights: EngineWeights) -> _core.Weights:
     """Weights as the core's engine has them."""
     # Patterns are for 8x8: on smaller boards the linear evaluation takes their place.
-    if isinstance(weights, PatternWeights):
-        linear, patterns = linear_weights(), weights.native
-    else:
-        linear, patterns = weights, None
-    return _core.Weights(linear.rows, linear.errors, patterns, weights.errors)
+    linear = linear_weights() if isinstance(weights, PatternWeights) else weights
+    native = weights.native if isinstance(weights, PatternWeights) else None
+    patterns = native if isinstance(native, _core.PatternWeights) else None
+    factors = native if isinstance(native, _core.FactorWeights) else None
+    return _core.Weights(linear.rows, linear.errors, patterns, factors, weights.errors)
 
 
 def load_weights(path: str | Path) -> EngineWeights:

@@ -1,0 +1,160 @@
+// Fits the factors and weights of one stage: stochastic gradient descent on squared errors,
+// position by position, with learning rates of each row's own (Duchi, Hazan and Singer, "Adaptive
+// subgradient methods", 2011).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "board/prefetch.h"
+#include "board/random.h"
+#include "eval/factor_row.h"
+#include "eval/pattern_design.h"
+
+namespace outflank {
+
+class FactorFit {
+public:
+    // Learning rates, before the adaptation to each row.
+    struct Rates {
+        float factors = 0;
+        float weights = 0;
+    };
+
+    // Starts with given weights, in discs, and small random factors.
+    FactorFit(const PatternDesign& design, const float* weights, std::uint64_t seed)
+        : design_(design), rows_(design.columns()) {
+        Random random(seed, 0);
+        const auto small = [&] {
+            return START_FACTOR * static_cast<float>(random.below(2001) - 1000) / 1000.0F;
+        };
+        for (std::size_t column = 0; column < rows_.size(); ++column) {
+            Row& row = rows_[column];
+            for (float& factor : row.factors) factor = small();
+            row.weight = weights[column];
+            row.squares = 0;
+        }
+        for (float& factor : start_) factor = START_BIAS * small() / START_FACTOR;
+    }
+
+    // Takes the factors of a neighbouring stage to start with.
+    void take_factors(const FactorFit& other) {
+        for (std::size_t column = 0; column < rows_.size(); ++column) {
+            rows_[column].factors = other.rows_[column].factors;
+        }
+        start_ = other.start_;
+    }
+
+    // The value of a position, in discs.
+    float value(const std::uint16_t* numbers) const {
+        Factors sums;
+        return value(numbers, sums);
+    }
+
+    // One step; returns the error before it.
+    float learn(const std::uint16_t* numbers, float label, Rates rates) {
+        for (std::size_t term = 0; term < TERMS_OF_POSITION; ++term) {
+            prefetch(&rows_[design_.column(numbers, term)]);
+        }
+        Factors sums;
+        const float error = value(numbers, sums) - label;
+        const float pull = std::clamp(error, -LARGEST_ERROR, LARGEST_ERROR);
+        Factors pulls;
+        for (std::size_t i = 0; i < FACTORS; ++i) {
+            pulls[i] = 2 * pull * static_cast<float>(LANE_SIGNS[i]) * sums[i];
+        }
+        for (std::size_t term = 0; term < PLACES; ++term) {
+            Row& row = rows_[design_.column(numbers, term)];
+            row.squares += SQUARES_SCALE * pull * pull;
+            const float slower = 1 / std::sqrt(1 + row.squares);
+            const float rate = rates.factors * slower;
+            for (std::size_t i = 0; i < FACTORS; ++i) row.factors[i] -= rate * pulls[i];
+            row.weight -= rates.weights * slower * pull;
+        }
+        // These are in every position.
+        for (std::size_t i = 0; i < FACTORS; ++i) {
+            start_[i] -= COMMON_RATE * rates.factors * pulls[i];
+        }
+        rows_[design_.column(numbers, PLACES)].weight -= COMMON_RATE * rates.weights * pull;
+        return error;
+    }
+
+    // As the engine has them. Rows that few positions had keep only their weight.
+    bool has_factors(std::size_t column) const { return rows_[column].squares >= FEW_SQUARES; }
+
+    FactorRow factors(std::size_t column) const {
+        FactorRow packed{};
+        for (std::size_t i = 0; i < FACTORS; ++i) {
+            packed.lanes[i] =
+                static_cast<std::int8_t>(units(rows_[column].factors[i], FACTOR_UNIT, INT8_MAX));
+        }
+        return packed;
+    }
+
+    int weight(std::size_t column) const {
+        return units(rows_[column].weight, PatternEvaluation::DISC, LARGEST_WEIGHT);
+    }
+
+    // What all positions of the stage start with.
+    std::array<int, FACTORS> start() const {
+        std::array<int, FACTORS> packed{};
+        for (std::size_t i = 0; i < FACTORS; ++i) {
+            packed[i] = units(start_[i], FACTOR_UNIT, LARGEST_START);
+        }
+        return packed;
+    }
+
+private:
+    using Factors = std::array<float, FACTORS>;
+
+    // The size of a cache line.
+    struct alignas(64) Row {
+        Factors factors;
+        float weight;   // in discs
+        float squares;  // of errors so far, scaled
+    };
+
+    // Half-widths of the random numbers to start with.
+    static constexpr float START_FACTOR = 0.02F;
+    static constexpr float START_BIAS = 0.1F;
+
+    // Errors are clipped to this many discs.
+    static constexpr float LARGEST_ERROR = 20;
+
+    static constexpr float SQUARES_SCALE = 0.01F;
+    static constexpr float COMMON_RATE = 0.01F;
+
+    // Some four hundred positions. On others factors of rarer rows make no difference (a thousandth
+    // of the error), and they would double the size of a file.
+    static constexpr float FEW_SQUARES = 160;
+
+    float value(const std::uint16_t* numbers, Factors& sums) const {
+        sums = start_;
+        float value = rows_[design_.column(numbers, PLACES)].weight;
+        for (std::size_t term = 0; term < PLACES; ++term) {
+            const Row& row = rows_[design_.column(numbers, term)];
+            for (std::size_t i = 0; i < FACTORS; ++i) sums[i] += row.factors[i];
+            value += row.weight;
+        }
+        for (std::size_t i = 0; i < FACTORS; ++i) {
+            value += static_cast<float>(LANE_SIGNS[i]) * sums[i] * sums[i];
+        }
+        return value;
+    }
+
+    static int units(float number, int unit, int largest) {
+        const float scaled = std::round(number * static_cast<float>(unit));
+        const auto limit = static_cast<float>(largest);
+        return static_cast<int>(std::clamp(scaled, -limit, limit));
+    }
+
+    const PatternDesign& design_;
+    std::vector<Row> rows_;
+    Factors start_;
+};
+
+}  // namespace outflank

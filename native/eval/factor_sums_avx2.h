@@ -1,0 +1,47 @@
+// Sums of factors in one AVX2 register.
+#pragma once
+
+#include <immintrin.h>
+
+#include "eval/factor_row.h"
+
+namespace outflank::avx2 {
+
+class FactorSums {
+public:
+    FactorSums() : sums_(_mm256_setzero_si256()) {}
+
+    explicit FactorSums(const std::array<std::int16_t, FACTOR_LANES>& sums) : sums_(load(sums)) {}
+
+    FactorSums& operator+=(const FactorSums& other) {
+        sums_ = _mm256_add_epi16(sums_, other.sums_);
+        return *this;
+    }
+
+    FactorSums& operator+=(const FactorRow& row) {
+        const __m128i lanes = _mm_load_si128(reinterpret_cast<const __m128i*>(row.lanes));
+        sums_ = _mm256_add_epi16(sums_, _mm256_cvtepi8_epi16(lanes));
+        return *this;
+    }
+
+    // In the unit of weights.
+    int value() const {
+        const __m256i signs = load(LANE_SIGNS);
+        const __m256i factors = _mm256_or_si256(_mm256_sign_epi16(sums_, signs), load(LANE_PARTS));
+        const __m256i pairs = _mm256_madd_epi16(sums_, factors);
+        __m128i terms =
+            _mm_add_epi32(_mm256_castsi256_si128(pairs), _mm256_extracti128_si256(pairs, 1));
+        terms = _mm_add_epi32(terms, _mm_shuffle_epi32(terms, 0b01'00'11'10));
+        terms = _mm_add_epi32(terms, _mm_shuffle_epi32(terms, 0b10'11'00'01));
+        return _mm_cvtsi128_si32(terms) >> VALUE_SHIFT;
+    }
+
+private:
+    static __m256i load(const std::array<std::int16_t, FACTOR_LANES>& numbers) {
+        return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(numbers.data()));
+    }
+
+    __m256i sums_;
+};
+
+}  // namespace outflank::avx2

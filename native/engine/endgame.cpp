@@ -22,7 +22,11 @@ constexpr int SECOND = 1 << 29;
 bool stability_cutoff(const Position& position, const Shape& shape, int alpha, int empties,
                       int& bound) {
     if (alpha < params::stability_threshold(empties)) return false;
-    bound = shape.size * shape.size - 2 * count(stable_discs(position.passed(), shape));
+    // Counting would be in vain: there are too few discs, or no corner, without which hardly any is
+    // stable.
+    const int most = shape.size * shape.size;
+    if (most - 2 * count(position.opp) > alpha || !(position.opp & corners(shape))) return false;
+    bound = most - 2 * count(stable_discs(position.passed(), shape));
     return bound <= alpha;
 }
 

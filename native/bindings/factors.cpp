@@ -5,6 +5,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <cstring>
 #include <string>
 #include <tuple>
@@ -33,7 +34,9 @@ FactorWeights weights_from(const nb::bytes& planes) {
 }
 
 nb::bytes planes_of(const std::vector<const FactorFit*>& fits) {
-    if (fits.size() != FACTOR_STAGES) throw nb::value_error("not one fit for each stage");
+    if (fits.size() != FACTOR_STAGES || std::count(fits.begin(), fits.end(), nullptr) > 0) {
+        throw nb::value_error("not one fit for each stage");
+    }
     const std::vector<std::uint8_t> planes = FactorPlanes(pattern_design()).write(fits);
     return nb::bytes(planes.data(), planes.size());
 }

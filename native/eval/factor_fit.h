@@ -149,7 +149,8 @@ private:
     static int units(float number, int unit, int largest) {
         const float scaled = std::round(number * static_cast<float>(unit));
         const auto limit = static_cast<float>(largest);
-        return static_cast<int>(std::clamp(scaled, -limit, limit));
+        if (!(scaled > -limit)) return -largest;  // or not a number
+        return scaled < limit ? static_cast<int>(scaled) : largest;
     }
 
     const PatternDesign& design_;

@@ -5,7 +5,7 @@ import random
 import numpy as np
 
 from outflank import Board, Position, _core
-from outflank.search import linear_weights, pattern_weights
+from outflank.search import factor_weights, linear_weights, pattern_weights
 
 POWERS = [2**exponent for exponent in (6, 7, 8, 10, 15, 16, 31, 44, 63, 64, 99)]
 EDGES = [power + step for power in POWERS for step in (-1, 0, 1)]
@@ -53,6 +53,10 @@ def uninitialised(name):
     return getattr(_core, name).__new__(getattr(_core, name))
 
 
+# Of these only a few are kept.
+LARGE = ("Engine", "Weights", "PatternWeights", "FactorWeights", "FactorFit")
+
+
 class Arguments:
     """What to call functions with. *attack* is a function that misuses the core by itself."""
 
@@ -61,9 +65,15 @@ class Arguments:
         self.attack = attack
         self.columns = _core.pattern_columns()
         self.pattern_bytes = bytes(2 * self.columns * _core.PATTERN_PHASES)
-        patterns = pattern_weights()
+        patterns, factors = pattern_weights(), factor_weights()
         linear = linear_weights()
-        self.weights = (linear.rows, linear.errors, patterns.native, patterns.errors)
+        self.weights = (
+            linear.rows,
+            linear.errors,
+            patterns.native,
+            factors.native,
+            factors.errors,
+        )
         weights = _core.Weights(*self.weights)
         self.games = _core.self_play(_core.Engine(weights, 1, 1), 0, 2, 1, [[19]], 4, 4, 8, 2, 6)
         self.boards = {size: list(self.positions(size)) for size in (4, 6, 8)}
@@ -72,12 +82,16 @@ class Arguments:
             "Position": sum(self.boards.values(), [_core.Position(0, 0, 8, False)]),
             "Weights": [weights],
             "PatternWeights": [patterns.native],
+            "FactorWeights": [factors.native],
+            "FactorFit": [_core.FactorFit(np.zeros(self.columns, np.float32), 1)],
             "Engine": [_core.Engine(weights, 1, threads) for threads in (1, 3)],
             "Evaluator": [_core.OwnFeatureEvaluator("stable", np.zeros(64), *2 * [np.zeros(6561)])],
             "ClassicOptions": [_core.ClassicOptions()],
             "StopFlag": [_core.StopFlag()],
             "MonteCarlo": [_core.MonteCarlo(1.0, policy, 1, 1) for policy in _core.PlayoutPolicy],
         }
+        stages = len(_core.factor_stages())
+        self.factor_planes = _core.factor_planes(stages * self.instances["FactorFit"])
         self.lasting = {name: len(instances) for name, instances in self.instances.items()}
 
     def positions(self, size):
@@ -99,7 +113,7 @@ class Arguments:
         kept = self.instances.setdefault(name, [])
         kept.append(result)
         lasting = self.lasting.get(name, 0)
-        if len(kept) > lasting + (1 if name in ("Engine", "Weights", "PatternWeights") else 20):
+        if len(kept) > lasting + (1 if name in LARGE else 20):
             del kept[self.random.randrange(lasting, len(kept))]
 
     # Good ones.
@@ -175,7 +189,27 @@ class Arguments:
                 ]
             case "PatternWeights", "__init__":
                 return [self.pattern_bytes]
-            case ("PatternWeights", "values") | ("pattern_numbers", _):
+            case "FactorWeights", "__init__":
+                return [self.factor_planes]
+            case "FactorFit", "__init__":
+                return [np.zeros(self.columns, np.float32), self.random.getrandbits(64)]
+            case "FactorFit", "take_factors":
+                return [pick(self.instances["FactorFit"])]
+            case "FactorFit", "values":
+                return [self.matrix()]
+            case "FactorFit", "learn":
+                matrix = self.matrix()
+                rows = len(matrix) // ROW
+                order = np.arange(rows, dtype=np.uint32)
+                labels = np.full(rows, pick([1.0, 1e30, np.nan]), np.float32)
+                return [matrix, labels, order, (0.002, 0.0), (pick([0.003, np.inf]), 0.0)]
+            case "factor_planes", _:
+                return [[pick(self.instances["FactorFit"]) for _ in _core.factor_stages()]]
+            case "traced_positions", _:
+                return [self.games, 0, 64, pick([0.0, 0.9, 1.0])]
+            case (
+                ("PatternWeights", "values") | ("FactorWeights", "values") | ("pattern_numbers", _)
+            ):
                 own, opp, _ = self.batch(8)
                 return [own, opp, threads]
             case "pattern_product", _:

@@ -21,7 +21,7 @@ from outflank.search import linear_weights, pattern_weights
 faulthandler.enable()
 NAN, INF, START = float("nan"), float("inf"), Position.start()
 linear, patterns = linear_weights(), pattern_weights()
-weights = _core.Weights(linear.rows, linear.errors, patterns.native, patterns.errors)
+weights = _core.Weights(linear.rows, linear.errors, patterns.native, None, patterns.errors)
 engine = _core.Engine(weights, 1, 1)
 columns = _core.pattern_columns()
 boards = np.array([START.own], np.uint64), np.array([START.opp], np.uint64)
@@ -29,7 +29,7 @@ numbers = _core.pattern_numbers(*boards, 1)
 
 def wild_engine():
     wild = [1e308, -1e308] * 3
-    return _core.Engine(_core.Weights(linear.rows, wild, None, wild), 1, 1)
+    return _core.Engine(_core.Weights(linear.rows, wild, None, None, wild), 1, 1)
 
 def self_play(openings=(), opening=4, fewest=4, most=8, depth=1, perfect=4):
     return _core.self_play(engine, 0, 2, 1, openings, opening, fewest, most, depth, perfect)
@@ -126,6 +126,11 @@ CALLS = [
     ),
     ("_core.pattern_phase(-2**31)", "ValueError: discs"),
     ("_core.PatternWeights(b'')", "ValueError: not as many weights"),
+    ("_core.FactorWeights(b'')", "ValueError: not as many bytes"),
+    ("_core.factor_planes([None] * 11)", ("TypeError", "ValueError: not one fit")),
+    ("_core.factor_planes([])", "ValueError: not one fit"),
+    ("_core.traced_positions(b'x' * 124, 0, 64, 0.5)", "ValueError: the rules do not allow game 0"),
+    ("_core.traced_positions(b'', 0, 64, NAN)", "ValueError: trace"),
     # Arrays of positions.
     ("_core.batch_legal_moves(*boards, 8, -1)", "ValueError: threads"),
     ("_core.batch_legal_moves(*boards, 8, 2**31 - 1)", "ValueError: threads"),
@@ -144,7 +149,10 @@ CALLS = [
     ("_core.Engine(weights, 1, 0)", "ValueError: threads"),
     ("_core.Engine(weights, 1, -1)", "ValueError: threads"),
     ("engine.__init__(weights, 1, 1)", "TypeError"),
-    ("_core.Weights(linear.rows, [NAN] * 6, None, linear.errors)", "ValueError: an error that is"),
+    (
+        "_core.Weights(linear.rows, [NAN] * 6, None, None, linear.errors)",
+        "ValueError: an error that is",
+    ),
     ("wild_engine().start(START, START.moves, 6, 73, 1, False, True, 0.0, 0.0, 0).stop()", "None"),
     ("start(depth=0)", "ValueError: depth"),
     ("start(selectivity=0)", "ValueError: no such selectivity"),

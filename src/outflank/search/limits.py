@@ -98,8 +98,9 @@ class Budget:
     """Hard limit: the search is stopped after this many."""
 
 
-# Moves are sent and clocks are read with some delay.
-DELAY = 0.02
+# Moves are sent and clocks are read with some delay, and each of the moves to come takes a moment
+# even if its position is solved.
+DELAY, DELAY_OF_MOVE = 0.02, 0.005
 
 # An iteration is two plies deeper than the last and takes about twice as long as all before it.
 ENOUGH_OF_SHARE = 0.5
@@ -125,7 +126,7 @@ def time_budget(limit: Limit, empties: int) -> Budget | None:
         return None
     share = enough = most = float("inf")
     if limit.clock is not None:
-        left = max(limit.clock - DELAY, limit.clock / 10)
+        left = max(limit.clock - DELAY - DELAY_OF_MOVE * empties / 2, limit.clock / 10)
         share = min(left * _part_of_clock(left, empties) + 0.8 * limit.increment, left / 2)
         enough = ENOUGH_OF_SHARE * share
         most = min(MOST_OF_SHARE * share, max(left / 3, share))

@@ -16,9 +16,10 @@ namespace {
 // Larger than any evaluation.
 constexpr int INFINITE_VALUE = 1 << 24;
 
-// Hash moves come before all others.
+// Hash moves come before all others, and moves that were searched before those that were not.
 constexpr int FIRST = 1 << 30;
 constexpr int SECOND = 1 << 29;
+constexpr int THIRD = 1 << 28;
 
 // Whether a side may be about to be wiped out.
 bool is_in_danger(const Position& position) {
@@ -89,30 +90,41 @@ template <class Evaluation>
 void Search<Evaluation>::order(MoveList<Node>& list, const Known* known, int depth, int empties,
                                Bitboard empty) {
     const bool to_end = depth == empties;
-    // Unless solving, hash moves and a static evaluation of the others give an order that no
-    // shallow search improves: one of up to four plies took 10 % more nodes.
-    const int plies = to_end ? params::order_depth_to_end(empties) : 0;
     const int reply_cost =
         to_end ? params::REPLY_TO_END * Evaluation::DISC : Evaluation::DISC / params::REPLIES;
     const unsigned odd = odd_quarters(empty);
+    const auto estimate = [&](const OrderedMove<Node>& move, int plies) {
+        const Position& after = move.after.position;
+        int score = -shallow(move.after, -INFINITE_VALUE, INFINITE_VALUE, plies);
+        // Nearly every first move fails high, so the cheapest to prove is the best: the one with
+        // the fewest replies.
+        score -= reply_cost * count(moves(after, shape_)) +
+                 reply_cost / 4 * potential_moves(after, shape_);
+        if (to_end && (odd & quarter_of(move.square))) score += Evaluation::DISC / 4;
+        return score + SQUARE_WORTH[move.square];
+    };
+
+    // 1. Hash moves first, the others by their static evaluation.
+    int known_moves = 0;
     for (auto& move : list) {
         if (known != nullptr && move.square == known->best[0]) {
             move.score = FIRST;
-            continue;
-        }
-        if (known != nullptr && move.square == known->best[1]) {
+            ++known_moves;
+        } else if (known != nullptr && move.square == known->best[1]) {
             move.score = SECOND;
-            continue;
+            ++known_moves;
+        } else {
+            move.score = estimate(move, 0);
         }
-        const Position& after = move.after.position;
-        move.score = -shallow(move.after, -INFINITE_VALUE, INFINITE_VALUE, plies);
-        // Nearly every first move fails high, so the cheapest to prove is the best: the one with
-        // the fewest replies.
-        move.score -= reply_cost * count(moves(after, shape_)) +
-                      reply_cost / 4 * potential_moves(after, shape_);
-        if (to_end && (odd & quarter_of(move.square))) move.score += Evaluation::DISC / 4;
-        move.score += SQUARE_WORTH[move.square];
     }
+
+    // 2. When solving, the best of these by a search. Otherwise no shallow search improves the
+    // order: one of up to four plies took 10 % more nodes.
+    const int plies = to_end ? params::order_depth_to_end(empties) : 0;
+    if (plies == 0) return;
+    const int searched = std::min(list.size(), params::ORDERED_BY_SEARCH);
+    for (int i = 0; i < searched; ++i) list.pick(i);
+    for (int i = known_moves; i < searched; ++i) list[i].score = THIRD + estimate(list[i], plies);
 }
 
 template <class Evaluation>

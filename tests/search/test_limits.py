@@ -45,6 +45,14 @@ def test_a_whole_game_stays_within_its_clock(clock, increment):
         assert left > 0
 
 
+@pytest.mark.parametrize("clock", [0.5, 1, 3, 60])
+def test_a_clock_lasts_although_every_move_takes_a_moment_more(clock):
+    left = float(clock)
+    for empties in range(52, 0, -2):
+        left -= time_budget(Limit(clock=left), empties).most + 0.004
+        assert left > 0
+
+
 def test_a_game_at_its_usual_pace_uses_most_of_the_clock():
     left = 100.0
     for empties in range(60, 0, -2):

@@ -163,6 +163,14 @@ void bind_factors(nb::module_& m) {
             "weights"_a, "seed"_a)
         .def("take_factors", &FactorFit::take_factors, "other"_a,
              "Start with the factors of a neighbouring stage.")
+        .def(
+            "take_weights",
+            [](FactorFit& self, const FactorWeights& weights, int stage, float squares) {
+                check_range("stage", stage, 0, static_cast<int>(FACTOR_STAGES) - 1);
+                self.take_weights(weights, static_cast<std::size_t>(stage), squares);
+            },
+            "weights"_a, "stage"_a, "squares"_a,
+            "Start with the weights and factors that an engine has for a stage.")
         .def("learn", &learn, "numbers"_a, "labels"_a, "order"_a, "factor_rates"_a,
              "weight_rates"_a, "One pass over positions; the mean squared error on the way.")
         .def("values", &fitted_values, "numbers"_a, "The values of positions in discs.");

@@ -12,7 +12,7 @@
 
 #include "board/prefetch.h"
 #include "board/random.h"
-#include "eval/factor_row.h"
+#include "eval/factors.h"
 #include "eval/pattern_design.h"
 
 namespace outflank {
@@ -47,6 +47,30 @@ public:
             rows_[column].factors = other.rows_[column].factors;
         }
         start_ = other.start_;
+    }
+
+    // Starts with the weights and factors that an engine has for this stage. Rows with factors have
+    // learned before: errors that add up to `squares` make them slower to change.
+    void take_weights(const FactorWeights& weights, std::size_t stage, float squares) {
+        const SharedWeights& shared = design_.shared();
+        for (std::size_t i = 0; i < PATTERN_WEIGHTS; ++i) {
+            const FactorRow& from = weights.rows(stage)[i];
+            Row& row = rows_[shared.of[i]];
+            bool any = false;
+            for (std::size_t lane = 0; lane < FACTORS; ++lane) {
+                row.factors[lane] = static_cast<float>(from.lanes[lane]) / FACTOR_UNIT;
+                any |= from.lanes[lane] != 0;
+            }
+            row.weight = discs(from.lanes[LOW_LANE], from.lanes[HIGH_LANE]);
+            row.squares = any ? std::max(squares, FEW_SQUARES) : 0;
+        }
+        for (std::size_t parity = 0; parity < PARITIES; ++parity) {
+            const auto lanes = weights.start(stage)[parity].lanes();
+            for (std::size_t i = 0; i < FACTORS; ++i) {
+                start_[i] = static_cast<float>(lanes[i]) / FACTOR_UNIT;
+            }
+            rows_[shared.size + parity].weight = discs(lanes[LOW_LANE], lanes[HIGH_LANE]);
+        }
     }
 
     // The value of a position, in discs.
@@ -144,6 +168,10 @@ private:
             value += static_cast<float>(LANE_SIGNS[i]) * sums[i] * sums[i];
         }
         return value;
+    }
+
+    static float discs(int low, int high) {
+        return static_cast<float>(low + WEIGHT_PART * high) / PatternEvaluation::DISC;
     }
 
     static int units(float number, int unit, int largest) {

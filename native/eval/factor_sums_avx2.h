@@ -24,6 +24,12 @@ public:
         return *this;
     }
 
+    std::array<std::int16_t, FACTOR_LANES> lanes() const {
+        std::array<std::int16_t, FACTOR_LANES> sums;
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(sums.data()), sums_);
+        return sums;
+    }
+
     // In the unit of weights.
     int value() const {
         const __m256i signs = load(LANE_SIGNS);

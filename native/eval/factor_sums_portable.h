@@ -38,6 +38,12 @@ public:
     }
 #endif
 
+    std::array<std::int16_t, FACTOR_LANES> lanes() const {
+        std::array<std::int16_t, FACTOR_LANES> sums;
+        std::memcpy(sums.data(), &sums_, sizeof sums_);
+        return sums;
+    }
+
     // In the unit of weights.
     int value() const {
         int value = 0;

@@ -96,6 +96,26 @@ void check_damage(const std::vector<std::uint8_t>& bytes, const FactorPlanes& pl
     CHECK(!planes.read(longer.data(), longer.size()));
 }
 
+// A fit that starts with an engine's weights has the same ones.
+void check_start(const FactorWeights& weights, const PatternDesign& design,
+                 const std::vector<FactorFit>& fits) {
+    const std::vector<float> nothing(design.columns());
+    for (std::size_t stage = 0; stage < FACTOR_STAGES; ++stage) {
+        FactorFit again(design, nothing.data(), 1);
+        again.take_weights(weights, stage, 0);
+        const FactorFit& fit = fits[stage];
+        CHECK(again.start() == fit.start());
+        for (std::size_t column = 0; column < design.columns(); ++column) {
+            CHECK(again.weight(column) == fit.weight(column));
+            if (column >= design.shared().size || !fit.has_factors(column)) continue;
+            CHECK(again.has_factors(column));
+            for (std::size_t i = 0; i < FACTORS; ++i) {
+                CHECK(again.factors(column).lanes[i] == fit.factors(column).lanes[i]);
+            }
+        }
+    }
+}
+
 // A square of sums can be learned, which a sum of weights cannot express.
 void check_learning(const PatternDesign& design, Random& random) {
     const std::vector<float> nothing(design.columns());
@@ -159,6 +179,7 @@ void factorcheck() {
     const std::vector<std::uint8_t> bytes = planes.write(all);
     const auto weights = planes.read(bytes.data(), bytes.size());
     CHECK(weights.has_value());
+    check_start(*weights, design, fits);
     check_values(*weights, design, fits, random);
     check_sums(random);
     check_damage(bytes, planes);

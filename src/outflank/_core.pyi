@@ -382,6 +382,9 @@ class FactorFit:
     def take_factors(self, other: FactorFit) -> None:
         """Start with the factors of a neighbouring stage."""
 
+    def take_weights(self, weights: FactorWeights, stage: int, squares: float) -> None:
+        """Start with the weights and factors that an engine has for a stage."""
+
     def learn(self, numbers: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], labels: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], order: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], factor_rates: tuple[float, float], weight_rates: tuple[float, float]) -> float:
         """One pass over positions; the mean squared error on the way."""
 

@@ -8,11 +8,17 @@ import pytest
 from outflank import _core
 from outflank.errors import FormatError, OptionError
 from outflank.learning.dataset import split_games
-from outflank.learning.factor_fit import STAGES, FactorSettings, fit_factors, stage_discs
+from outflank.learning.factor_fit import STAGES, FactorSettings, fit_factors, refining, stage_discs
 from outflank.learning.pattern_fit import unpacked
 from outflank.learning.people import proven_positions
 from outflank.learning.self_play import SelfPlay, play_block
-from outflank.search import PatternWeights, linear_weights, load_weights, save_weights
+from outflank.search import (
+    PatternWeights,
+    factor_weights,
+    linear_weights,
+    load_weights,
+    save_weights,
+)
 from outflank.search.weights import named_weights
 
 HOW = SelfPlay(depth=1, perfect=6)
@@ -78,6 +84,35 @@ def test_proven_scores_are_learned_last(games, fit):
     assert after > before + 5
 
 
+def test_factors_are_refined_from_where_they_are(games, fit):
+    native = weights_of(fit).native
+    firm = refining(replace(QUICK, rate=1e-9, weight_rate=0))
+    same = fit_factors(*games, native, firm)
+    for discs in (20, 36, 52):
+        boards = positions_with(discs, games[0])
+        kept = weights_of(same).native.values(*boards, 1)
+        assert (kept == native.values(*boards, 1)).all()
+    assert [stage.error_before for stage in same.stages] == pytest.approx(
+        [stage.mean_error for stage in same.stages], abs=1e-3
+    )
+    more = fit_factors(*games, native, refining(replace(QUICK, inertia=0.0)))
+    assert sum(stage.mean_error for stage in more.stages) < sum(
+        stage.error_before for stage in more.stages
+    )
+
+
+def test_factors_change_less_the_more_they_have_learned(games, fit):
+    own, opp = positions_with(36, games[0])
+    native = weights_of(fit).native
+    before = native.values(own, opp, 1)
+
+    def change(inertia):
+        found = fit_factors(*games, native, refining(replace(QUICK, inertia=inertia)))
+        return abs(weights_of(found).native.values(own, opp, 1) - before).mean()
+
+    assert change(1e6) < 0.5 * change(1e3)
+
+
 def test_weights_with_factors_survive_their_file(tmp_path, fit, games):
     weights = weights_of(fit)
     save_weights(tmp_path / "factors", weights)
@@ -120,7 +155,9 @@ def test_games_that_break_the_rules_are_refused(games):
         fit_factors(bytes(game), games[1], NO_WEIGHTS, QUICK)
 
 
-@pytest.mark.parametrize("wrong", [{"rate": 0}, {"epochs": 0}, {"trace": 1.5}, {"overlap": -1}])
+@pytest.mark.parametrize(
+    "wrong", [{"rate": 0}, {"epochs": 0}, {"trace": 1.5}, {"overlap": -1}, {"inertia": -1}]
+)
 def test_settings_that_make_no_sense_are_refused(wrong):
     with pytest.raises(OptionError):
         FactorSettings(**wrong)
@@ -143,3 +180,5 @@ def test_the_core_refuses_arguments_that_do_not_fit(games):
         _core.FactorFit(labels[:7], 1)
     with pytest.raises(ValueError, match="one fit for each stage"):
         _core.factor_planes([fit])
+    with pytest.raises(ValueError, match="stage"):
+        fit.take_weights(factor_weights().native, len(STAGES), 0.0)

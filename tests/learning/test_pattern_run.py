@@ -14,12 +14,13 @@ import pytest
 from outflank.arena import MatchResult, Workers, cluster_workers, local_workers
 from outflank.errors import FormatError, OptionError, OutflankError, StoreError
 from outflank.formats import parse_transcript
-from outflank.learning.factor_fit import FactorSettings
+from outflank.learning.factor_fit import FactorSettings, refining
 from outflank.learning.gate import Gate, play_pairs
 from outflank.learning.pattern_fit import FitSettings
 from outflank.learning.pattern_run import PatternRun, PatternSettings
-from outflank.openings import openings
-from outflank.search import linear_weights, load_weights, named_weights
+from outflank.openings import openings, random_opening
+from outflank.rules import PASS
+from outflank.search import factor_weights, linear_weights, load_weights, named_weights
 from tests.wthor_file import wthor
 
 NOTHING = named_weights("nothing")
@@ -348,6 +349,51 @@ def test_a_run_with_factors_learns_from_games_of_another(tmp_path, brief):
     assert all(stage["positions"] for stage in fit["stages"][1:])
     assert load_weights(learning.folder.path / "generation-1.weights").factored
     assert PatternRun.open(learning.folder.path).settings == learning.settings
+
+
+def test_a_run_refines_factors_that_there_are(tmp_path, brief):
+    settings = replace(BRIEF, factors=refining(FactorSettings()), refine=True)
+    learning = PatternRun.create(tmp_path / "run", settings, factor_weights())
+    go_on(learning)
+    assert learning.found(1, "fit")["refined"] == factor_weights().checksum
+    refused = PatternRun.create(
+        tmp_path / "again", replace(settings, factors=None), factor_weights()
+    )
+    with pytest.raises(OptionError, match="cannot be refined without factors"):
+        go_on(refused)
+
+
+def test_human_endgames_are_scored_in_parts_and_learned_from(tmp_path, monkeypatch):
+    monkeypatch.setattr("outflank.learning.pattern_run.SCORED_CHUNK", 2)
+    path = tmp_path / "w.wtb"
+    games = [random_opening(seed, plies=50).moves for seed in range(5)]
+    path.write_bytes(wthor(*(([move for move in game if move != PASS], 32) for game in games)))
+    settings = replace(BRIEF, wthor=(str(path),), endgames=5)
+    whole = run(tmp_path / "whole", settings=settings)
+    assert whole.found(1, "score")["positions"] == 5
+    assert whole.found(1, "fit")["scored endgames"] == 5
+    assert [len(step.found["scores"]) for step in whole.steps if step.step == "scores"] == [2, 2, 1]
+
+    # Broken off after the first part, it goes on with the second.
+    learning = PatternRun.create(tmp_path / "run", settings, NOTHING)
+    monkeypatch.setattr(learning, "_keep", partial(keep_until_scored, learning._keep))
+    with pytest.raises(BreakOffError):
+        go_on(learning)
+    resumed = PatternRun.open(tmp_path / "run")
+    assert [step.step for step in resumed.steps] == ["play", "scores"]
+    go_on(resumed)
+    assert told(resumed) == told(whole)
+
+
+def keep_until_scored(keep, step, on_step=None):
+    keep(step, on_step)
+    if step.step == "scores":
+        raise BreakOffError
+
+
+def test_endgames_need_human_games():
+    with pytest.raises(OptionError, match="WTHOR files are needed"):
+        replace(BRIEF, endgames=5)
 
 
 def test_games_of_another_run_that_cannot_be_read_are_refused(tmp_path):

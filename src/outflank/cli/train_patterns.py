@@ -48,6 +48,7 @@ CHOSEN = (
     "more_games",
     "factors",
     "refine",
+    "endgames",
     "seed",
 )
 
@@ -91,6 +92,9 @@ def configure(parser: argparse.ArgumentParser, what: str) -> None:
         metavar="FILE",
         help="WTHOR files: begin games where people led them, learn proven scores",
     )
+    add("--endgames", type=whole_number(1, 10**9), metavar="N",
+        help="human endgames of these files that a generation scores by searches and learns "
+        "from")  # fmt: skip
     add(
         "--more-games",
         nargs="+",
@@ -133,7 +137,7 @@ def run(args: argparse.Namespace) -> int:
                 print(_line(step), file=sys.stderr)
 
         for step in learning.steps:
-            if step.step != "pairs":
+            if step.step not in ("pairs", "scores"):
                 tell(step)
         try:
             best = learning.run(workers, args.workers, tell, show)
@@ -157,11 +161,11 @@ def run(args: argparse.Namespace) -> int:
 
 def _new(args: argparse.Namespace) -> PatternRun:
     from outflank.errors import OptionError
-    from outflank.learning.factor_fit import FactorSettings
+    from outflank.learning.factor_fit import FactorSettings, refining
     from outflank.learning.gate import Gate
     from outflank.learning.pattern_fit import FitSettings
     from outflank.learning.pattern_run import PatternRun, PatternSettings
-    from outflank.search import named_weights
+    from outflank.search import PatternWeights, named_weights
 
     if not args.out:
         raise OptionError("--out DIR is needed: a folder for the run")
@@ -174,8 +178,14 @@ def _new(args: argparse.Namespace) -> PatternRun:
             if value is not None
         }
 
+    begin_with = named_weights(args.weights or ("factors" if args.factors else "patterns"))
+
     def factors() -> FactorSettings | None:
-        return FactorSettings(**given(seed="seed")) if args.factors else None
+        if not args.factors:
+            return None
+        settings = FactorSettings(**given(seed="seed"))
+        known = isinstance(begin_with, PatternWeights) and begin_with.factored
+        return refining(settings) if args.refine and known else settings
 
     parts = [{"values": part} for part in args.values] if args.values else [{}]
     settings = PatternSettings(
@@ -183,11 +193,11 @@ def _new(args: argparse.Namespace) -> PatternRun:
         gate=Gate(**given(nodes="gate_nodes", most_games="gate_games")),
         **given(generations="generations", games="games", depth="depth", perfect="perfect",
                 recent="recent", probcut="probcut", probcut_depth="probcut_depth",
-                wthor="wthor", more_games="more_games", refine="refine", seed="seed"),
+                wthor="wthor", endgames="endgames", more_games="more_games", refine="refine",
+                seed="seed"),
         factors=factors(),
     )  # fmt: skip
-    start = args.weights or ("factors" if args.factors else "patterns")
-    return PatternRun.create(args.out, settings, named_weights(start))
+    return PatternRun.create(args.out, settings, begin_with)
 
 
 def _resumed(args: argparse.Namespace) -> PatternRun:
@@ -203,15 +213,19 @@ def _line(step: Step) -> str:
         how = found["settings"]
         told = (f"{found['games']} games, depth {how['depth']}, perfect from {how['perfect']} "
                 "empties on")  # fmt: skip
+    elif step.step == "score":
+        told = f"{found['positions']} human endgames"
     elif step.step == "fit":
         errors = {64 - 4 - 2 * fit["phase"]: fit["mean_error"] for fit in found["phases"]}
         some = ", ".join(f"{errors[empties]:.2f} at {empties}" for empties in (20, 30, 40)
                          if empties in errors)  # fmt: skip
-        told = f"{found['positions']} positions; mean error {some or '?'} empties"
+        told = f"{found['positions']} positions"
+        if found["phases"]:
+            told += f"; mean error {some or '?'} empties"
         if found.get("stages"):
             less = [1 - stage["mean_error"] / stage["error_before"] for stage in found["stages"]
                     if stage["error_before"]]  # fmt: skip
-            told += f"; factors take {100 * sum(less) / max(1, len(less)):.0f} % off it"
+            told += f"; factors take {100 * sum(less) / max(1, len(less)):.0f} % off the error"
     elif step.step == "calibrate":
         told = f"ProbCut's errors on {found['positions']} positions"
     else:

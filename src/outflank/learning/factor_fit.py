@@ -3,13 +3,14 @@
 A factorisation machine (S. Rendle, "Factorization machines", 2010) on top of the weights, for each
 stage of the game. Stages are fitted from the last to the first, each starting with the factors of
 the next one; stochastic gradient descent (`native/eval/factor_fit.h`) changes factors and weights
-together. Positions with proven scores, which are few but right, are learned last.
+together. Positions with proven scores, which are few but right, are learned last. Weights that
+have factors already are refined, each stage from its own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -20,7 +21,7 @@ from outflank.errors import FormatError
 from outflank.learning.dataset import Positions
 from outflank.validation import number_within, whole_number
 
-__all__ = ["FactorFit", "FactorSettings", "StageFit", "fit_factors", "stage_discs"]
+__all__ = ["FactorFit", "FactorSettings", "StageFit", "fit_factors", "refining", "stage_discs"]
 
 STAGES = _core.factor_stages()
 
@@ -47,6 +48,10 @@ class FactorSettings:
     trace: float = 0.9
     """How far labels look ahead: 0 for the search value alone, 1 for the final score alone."""
 
+    inertia: float = 5000.0
+    """How slowly factors change that there were before: the sum of squared errors, in hundreds,
+    that they count as having learned from."""
+
     overlap: int = 2
     """Positions with up to this many more or fewer discs than the stage count, too."""
 
@@ -60,8 +65,17 @@ class FactorSettings:
         number_within("the rate of weights", self.weight_rate, 0, 1)
         number_within("the rate of proven scores", self.proven_rate, 0, 100)
         number_within("the trace", self.trace, 0, 1)
+        number_within("the inertia", self.inertia, 0, 1e9)
         whole_number("overlap", self.overlap, 0, 60)
         whole_number("seed", self.seed, 0, 2**64 - 1)
+
+
+def refining(settings: FactorSettings) -> FactorSettings:
+    """Settings for factors that have learned before: one pass at lower rates.
+
+    More passes over the few positions with proven scores unlearn what others have taught.
+    """
+    return replace(settings, epochs=1, proven_epochs=1, proven_rate=1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +95,7 @@ class StageFit:
     """Held-out positions."""
 
     error_before: float
-    """Mean absolute error of the weights alone on held-out games, in discs."""
+    """Mean absolute error on held-out games before the fit, in discs."""
 
     mean_error: float
     """The same after the fit."""
@@ -109,7 +123,7 @@ def stage_discs(stage: int) -> tuple[int, int]:
 def fit_factors(
     learn_from: bytes,
     apart: bytes,
-    weights: NDArray[np.float64],
+    weights: NDArray[np.float64] | _core.FactorWeights,
     settings: FactorSettings | None = None,
     *,
     proven: Positions | None = None,
@@ -118,8 +132,9 @@ def fit_factors(
 ) -> FactorFit:
     """Factors fitted to the results of games, and weights that suit them.
 
-    *weights* has a row in discs for each phase of patterns; a stage starts with the row in its
-    middle. *proven* are additional positions, whose labels are their scores.
+    *weights* are those to start with: either they have factors, or a row in discs for each phase
+    of patterns; a stage then starts with the row in its middle. *proven* are additional positions,
+    whose labels are their scores.
 
     Raises `FormatError` if the rules do not allow one of the games.
     """
@@ -128,10 +143,14 @@ def fit_factors(
     stages: list[StageFit] = []
     for stage in reversed(range(len(STAGES))):
         fewest, most = stage_discs(stage)
-        row = weights[_core.pattern_phase((fewest + most) // 2)].astype(np.float32)
-        fit = _core.FactorFit(row, settings.seed)
-        if fits:
-            fit.take_factors(fits[-1])
+        if isinstance(weights, _core.FactorWeights):
+            fit = _core.FactorFit(np.zeros(_core.pattern_columns(), np.float32), settings.seed)
+            fit.take_weights(weights, stage, settings.inertia)
+        else:
+            row = weights[_core.pattern_phase((fewest + most) // 2)].astype(np.float32)
+            fit = _core.FactorFit(row, settings.seed)
+            if fits:
+                fit.take_factors(fits[-1])
         seen = _Labelled.of_games(apart, (fewest, most), settings.trace, threads)
         before = seen.mean_error(fit)
         wide = fewest - settings.overlap, most + settings.overlap

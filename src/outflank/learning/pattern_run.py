@@ -1,7 +1,8 @@
 """The loop that improves patterns, in a folder from which it can resume.
 
-A generation plays games with the best weights so far, fits new ones to all games, measures the
-errors of their searches, and plays them against the best ones: if they win, they are the best.
+A generation plays games with the best weights so far, scores human endgames, fits new weights to
+all of that, measures the errors of their searches, and plays them against the best ones: if they
+win, they are the best.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
+import numpy as np
+
 from outflank import _core
 from outflank.arena import Workers
 from outflank.errors import FormatError, OptionError, StoreError
@@ -23,6 +26,7 @@ from outflank.learning.checkpoints import RunFolder
 from outflank.learning.dataset import GAME, GameFile, Positions, split_games
 from outflank.learning.factor_fit import STAGES, FactorSettings, StageFit, fit_factors
 from outflank.learning.gate import Gate
+from outflank.learning.human_endgames import draw_endgames, score_endgames, scored_positions
 from outflank.learning.pattern_fit import (
     FitSettings,
     PatternFit,
@@ -35,6 +39,7 @@ from outflank.learning.pattern_fit import (
 from outflank.learning.people import proven_positions, read_people, starts_of
 from outflank.learning.probcut import DEEPEST, fit_errors, search_positions
 from outflank.learning.self_play import SelfPlay, play_into
+from outflank.rules import Position
 from outflank.search import EngineWeights, PatternWeights, load_weights, save_weights
 from outflank.search.weights import weights_file
 from outflank.validation import whole_number
@@ -50,14 +55,16 @@ START, BEST = "start.weights", "best.weights"
 MATCH = {"games", "wins", "draws", "losses", "pairs", "elo", "elo_error"}
 KEYS = {
     "play": {"games", "weights", "settings", "file"},
+    "scores": {"scores"},
+    "score": {"positions", "weights"},
     "fit": {"games", "positions", "weights", "phases"},
     "calibrate": {"errors", "positions", "weights"},
     "pairs": {"pairs"},
     "gate": MATCH | {"verdict", "kept", "new", "old"},
 }
 
-# Positions given to a worker at a time to measure ProbCut's errors.
-CHUNK = 10
+# Positions given to a worker at a time: to measure ProbCut's errors, and to be scored.
+CHUNK, SCORED_CHUNK = 10, 100
 
 # Human games that some of a generation's games start from: sent along with each block.
 STARTS = 4000
@@ -100,6 +107,9 @@ class PatternSettings:
     wthor: tuple[str, ...] = ()
     """WTHOR files: games start from human play, and proven scores are learned from."""
 
+    endgames: int = 0
+    """Human endgames that each generation scores and learns from."""
+
     more_games: tuple[str, ...] = ()
     """Files of games that other runs have played, to be learned from as well."""
 
@@ -123,6 +133,9 @@ class PatternSettings:
             self.self_play(number)  # raises if it cannot be played
         whole_number("generations", self.generations, 1, 10_000)
         whole_number("recent", self.recent, 0, 10_000)
+        whole_number("endgames", self.endgames, 0, 10**9)
+        if self.endgames and not self.wthor:
+            raise OptionError("endgames: WTHOR files are needed to take them from")
         whole_number("probcut", self.probcut, 100, 10**9)
         whole_number("probcut_depth", self.probcut_depth, 4, 20)
         whole_number("seed", self.seed, 0, 2**64 - 1)
@@ -150,8 +163,8 @@ class PatternSettings:
     @classmethod
     def from_document(cls, document: dict[str, Any]) -> PatternSettings:
         """The settings in a JSON document."""
-        # Runs of earlier versions have neither games of others nor factors.
-        document = {"more_games": (), "factors": None} | document
+        # Runs of earlier versions have neither games of others nor factors nor endgames.
+        document = {"more_games": (), "factors": None, "endgames": 0} | document
         lists = ("games", "depth", "perfect", "wthor", "more_games")
         factors = document["factors"]
         return cls(
@@ -173,7 +186,8 @@ class Step:
     """Counted from 1."""
 
     step: str
-    """play, fit, calibrate, pairs (some games of the gate) or gate."""
+    """play, scores (some of the endgames'), score, fit, calibrate, pairs (some games of the gate)
+    or gate."""
 
     found: dict[str, Any]
     """Its results, and what they were made from."""
@@ -234,6 +248,15 @@ class PatternRun:
                 return done.found
         return None
 
+    def _parts(self, generation: int, step: str) -> list[Any]:
+        """The results of a step that is kept in parts, so far."""
+        return [
+            part
+            for done in self.steps
+            if (done.generation, done.step) == (generation, step)
+            for part in done.found[step]
+        ]
+
     @property
     def best(self) -> Path:
         """The file of the best weights so far."""
@@ -275,11 +298,14 @@ class PatternRun:
             for generation in range(self.finished + 1, self.settings.generations + 1):
                 for name, do in (
                     ("play", partial(self._play, workers)),
+                    ("score", partial(self._score, workers)),
                     ("fit", partial(self._fit, threads)),
                     ("calibrate", partial(self._calibrate, workers)),
                     ("gate", partial(self._gate, workers)),
                 ):
                     if self.found(generation, name) is not None:
+                        continue
+                    if name == "score" and not self.settings.endgames:
                         continue
                     begun = time.perf_counter()
                     found = do(generation, progress)
@@ -303,6 +329,24 @@ class PatternRun:
         )  # fmt: skip
         return asdict(file.header) | {"file": file.path.name}
 
+    def _score(self, workers: Workers, generation: int, progress: Progress) -> dict[str, Any]:
+        weights = load_weights(self.best)
+        positions = self._endgames(generation)
+        scores = self._parts(generation, "scores")
+        chunks = [
+            positions[at : at + SCORED_CHUNK]
+            for at in range(len(scores), len(positions), SCORED_CHUNK)
+        ]
+        for chunk in workers.map(partial(score_endgames, weights), chunks):
+            self._keep(Step(generation, "scores", {"scores": chunk}))
+            scores += chunk
+            progress("scoring endgames", len(scores), len(positions))
+        return {"positions": len(positions), "weights": weights.checksum}
+
+    def _endgames(self, generation: int) -> list[Position]:
+        seed = self._seed("score", generation)
+        return draw_endgames(self._people(), self.settings.endgames, seed)
+
     def _fit(self, threads: int, generation: int, progress: Progress) -> dict[str, Any]:
         first = max(1, generation - self.settings.recent + 1) if self.settings.recent else 1
         numbers = range(first, generation + 1)
@@ -311,25 +355,39 @@ class PatternRun:
         data += [GameFile.open(Path(file)).read() for file in self.settings.more_games]
         learn_from, apart = split_games(b"".join(data))
         people = proven_positions(self._people())
+        proven = len(people)
+        for number in numbers if self.settings.endgames else ():
+            scores = self._parts(number, "scores")
+            people = people.with_more(scored_positions(self._endgames(number), scores), 0, 64)
         best = load_weights(self.best)
-        prior = self._prior(best)
-        fit = self._fit_weights(generation, learn_from, apart, people, prior, threads, progress)
+        refined = best if self.settings.refine and isinstance(best, PatternWeights) else None
+        if self.settings.factors is not None and refined is not None:
+            # Factors and these weights are fitted together.
+            fit = PatternFit(np.zeros(0), ())
+            start = _start_of_factors(refined)
+        else:
+            fit = self._fit_weights(
+                generation, learn_from, apart, people, refined, threads, progress
+            )
+            start = fit.rows
         made_from = {
             "games": len(learn_from) // GAME, "games kept apart": len(apart) // GAME,
             "generations": list(numbers),
             "more games": [Path(file).name for file in self.settings.more_games],
             "wthor": [Path(file).name for file in self.settings.wthor],
-            "proven positions": len(people),
+            "proven positions": proven,
+            "scored endgames": len(people) - proven,
             "sha256": [hashlib.sha256(games).hexdigest() for games in data],
             "settings": asdict(self.settings.fit_settings(generation)),
-            "refined": None if prior is None else best.checksum,
+            "refined": None if refined is None else refined.checksum,
         }  # fmt: skip
-        weights = PatternWeights(packed(fit.rows), best.errors)
         stages: tuple[StageFit, ...] = ()
-        if self.settings.factors is not None:
+        if self.settings.factors is None:
+            weights = PatternWeights(packed(fit.rows), best.errors)
+        else:
             told = iter(range(1, len(STAGES) + 1))
             factors = fit_factors(
-                learn_from, apart, fit.rows, self.settings.factors, proven=people, threads=threads,
+                learn_from, apart, start, self.settings.factors, proven=people, threads=threads,
                 on_stage=lambda _: progress("fitting factors", next(told), len(STAGES)),
             )  # fmt: skip
             stages = factors.stages
@@ -350,12 +408,13 @@ class PatternRun:
         learn_from: bytes,
         apart: bytes,
         people: Positions,
-        prior: Rows | None,
+        refined: PatternWeights | None,
         threads: int,
         progress: Progress,
     ) -> PatternFit:
-        if self.settings.factors is not None and prior is not None:
-            return PatternFit(prior, ())  # factors are fitted together with these weights
+        if refined is not None and refined.factored:
+            raise OptionError("weights with factors cannot be refined without factors")
+        prior = None if refined is None else unpacked(refined.rows)
         told = iter(range(1, _core.PATTERN_PHASES + 1))
         fit = fit_patterns(
             learn_from, apart, self.settings.fit_settings(generation),
@@ -365,14 +424,6 @@ class PatternRun:
         if not fit.phases:
             raise OptionError(f"{len(learn_from) // GAME} games are too few to learn from")
         return fit
-
-    def _prior(self, best: EngineWeights) -> Rows | None:
-        """The weights that a fit adjusts, or None if it starts from scratch."""
-        if not self.settings.refine or not isinstance(best, PatternWeights):
-            return None
-        if best.factored:
-            raise OptionError("weights with factors cannot be refined")
-        return unpacked(best.rows)
 
     def _people(self) -> list[Game]:
         """The human games that are learned from."""
@@ -419,12 +470,7 @@ class PatternRun:
 
     def _gate(self, workers: Workers, generation: int, progress: Progress) -> dict[str, Any]:
         gate = self.settings.gate
-        pairs = [
-            (pair[0], pair[1])
-            for done in self.steps
-            if (done.generation, done.step) == (generation, "pairs")
-            for pair in done.found["pairs"]
-        ]
+        pairs = [(pair[0], pair[1]) for pair in self._parts(generation, "pairs")]
 
         def keep(played: Sequence[tuple[float, float]]) -> None:
             self._keep(Step(generation, "pairs", {"pairs": [list(pair) for pair in played]}))
@@ -443,6 +489,11 @@ class PatternRun:
         """A separate seed for each purpose."""
         text = json.dumps([self.settings.seed, *what])
         return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big")
+
+
+def _start_of_factors(weights: PatternWeights) -> Rows | _core.FactorWeights:
+    native = weights.native
+    return native if isinstance(native, _core.FactorWeights) else unpacked(weights.rows)
 
 
 def _absolute(files: Sequence[str]) -> tuple[str, ...]:

@@ -16,9 +16,9 @@ from outflank.errors import FormatError
 from outflank.formats import read_games
 from outflank.game import Game
 from outflank.learning.dataset import Positions
-from outflank.rules import PASS, Color
+from outflank.rules import PASS, Color, Position
 
-__all__ = ["proven_positions", "read_people", "starts_of"]
+__all__ = ["position_with", "proven_positions", "read_people", "starts_of"]
 
 # Plies after which self-play may take over.
 EARLIEST_START, LATEST_START = 6, 42
@@ -69,11 +69,21 @@ def proven_positions(games: Sequence[Game]) -> Positions:
 
 def _proven(game: Game) -> tuple[int, int, int] | None:
     """Own and opposing discs, and the score for the side to move."""
+    position = position_with(game, 64 - int(game.headers["TheoreticalDepth"]))
+    if position is None:
+        return None
     score = 2 * int(game.headers["TheoreticalScore"]) - 64
-    discs = 64 - int(game.headers["TheoreticalDepth"])
+    return position.own, position.opp, score if position.turn is Color.BLACK else -score
+
+
+def position_with(game: Game, discs: int) -> Position | None:
+    """The position of a game with that many discs, or None if it ends before.
+
+    After a pass it is the one in which a move was made.
+    """
     position = game.start
     for move in game.mainline_moves():
         if (position.own | position.opp).bit_count() == discs and move != PASS:
-            return position.own, position.opp, score if position.turn is Color.BLACK else -score
+            return position
         position = position.play(move)
     return None

@@ -3,11 +3,13 @@
 Run with ``make bench``; the table in README.md beside this file is its output. The positions come
 from games that nothing was learned from, each from another one and no two of them the same. With
 WTHOR files as arguments, the error on the positions whose scores these prove is measured instead,
-year by year; name files that the weights were not learned from.
+year by year, and on a sample with fewer empty squares that is solved here, which takes minutes;
+name files that the weights were not learned from.
 """
 
 from __future__ import annotations
 
+import random
 import subprocess
 import sys
 import time
@@ -20,8 +22,10 @@ from measure import markdown_table
 
 from outflank import Engine, Limit, Position, _core
 from outflank.build import machine
-from outflank.learning.dataset import positions_of
-from outflank.learning.people import proven_positions, read_people
+from outflank.game import Game
+from outflank.learning.dataset import Positions, positions_of
+from outflank.learning.human_endgames import scored_positions
+from outflank.learning.people import position_with, proven_positions, read_people
 from outflank.learning.self_play import SelfPlay, play_block
 from outflank.search import factor_weights, pattern_weights
 
@@ -32,7 +36,12 @@ POSITIONS = 600
 # Empty squares, the depth of the search that is the measure, and the bar.
 MEASURES = ((20, None, 4.3), (30, 14, 6.5), (40, 14, 7.0))
 
-PEOPLE_BAR = 4.9
+PEOPLE_BAR = "4.9"
+
+# Empty squares of the positions of people that are solved, and the bar.
+SOLVED = ((20, "5"), (16, ""))
+SOLVED_POSITIONS = 1500
+
 PEOPLE = [
     "games of people",
     "positions",
@@ -57,7 +66,7 @@ print(ready - imported, ready - begun, int(status["VmHWM"].split()[0]) / 1024)
 
 def main() -> None:
     if len(sys.argv) > 1:
-        print(markdown_table(PEOPLE, [people_errors(path) for path in sys.argv[1:]]))
+        print(markdown_table(PEOPLE, list(people_errors(sys.argv[1:]))))
         return
     rows = [row for measure in MEASURES for row in errors(*measure)]
     print(f"\n{machine()}; {POSITIONS} positions each, seed {SEED}, 95 % errors.\n")
@@ -94,15 +103,35 @@ def mean_error(engine: Engine, positions: list[Position], scores: list[float]) -
     return f"{off.mean():.2f} ± {1.96 * off.std() / np.sqrt(len(off)):.2f}"
 
 
-def people_errors(path: str) -> list[str]:
-    """The errors on proven scores of a WTHOR file, with and without factors."""
-    proven = proven_positions(read_people([path]))
-    empties = ", ".join(map(str, sorted({64 - int(discs) for discs in proven.discs})))
+def people_errors(paths: list[str]) -> Iterator[list[str]]:
+    """The errors on scores of WTHOR files, proven by these or solved here."""
+    by_file = {path: read_people([path]) for path in paths}
+    every = [game for games in by_file.values() for game in games]
+    for path, games in by_file.items():
+        yield human_row(Path(path).stem, proven_positions(games), PEOPLE_BAR)
+    yield human_row("all", proven_positions(every), PEOPLE_BAR)
+    for empties, bar in SOLVED:
+        yield human_row("all, a sample solved here", solved_sample(every, empties), bar)
+
+
+def solved_sample(games: list[Game], empties: int) -> Positions:
+    """Distinct positions of different games, with their exact scores."""
+    shuffled = random.Random(SEED + empties).sample(games, len(games))
+    found = (position_with(game, 64 - empties) for game in shuffled)
+    distinct = list(dict.fromkeys(position for position in found if position is not None))
+    chosen = distinct[:SOLVED_POSITIONS]
+    with Engine(hash_mb=64) as engine:
+        return scored_positions(chosen, [int(engine.solve(each).score) for each in chosen])
+
+
+def human_row(name: str, positions: Positions, bar: str) -> list[str]:
+    """The errors with and without factors."""
+    empties = ", ".join(map(str, sorted({64 - int(discs) for discs in positions.discs})))
     told = []
     for weights in (factor_weights(), pattern_weights()):
-        off = np.abs(weights.native.values(proven.own, proven.opp, 1) - proven.scores)
+        off = np.abs(weights.native.values(positions.own, positions.opp, 1) - positions.scores)
         told.append(f"{off.mean():.2f} ± {1.96 * off.std() / np.sqrt(len(off)):.2f}")
-    return [Path(path).stem, f"{len(proven):,}", empties, told[0], f"{PEOPLE_BAR:g}", told[1]]
+    return [name, f"{len(positions):,}", empties, told[0], bar, told[1]]
 
 
 def balanced_games(seed: int) -> bytes:

@@ -24,8 +24,7 @@ from outflank import Engine, Limit, Position, _core
 from outflank.build import machine
 from outflank.game import Game
 from outflank.learning.dataset import Positions, positions_of
-from outflank.learning.human_endgames import scored_positions
-from outflank.learning.people import position_with, proven_positions, read_people
+from outflank.learning.people import position_with, proven_positions, read_people, scored_positions
 from outflank.learning.self_play import SelfPlay, play_block
 from outflank.search import factor_weights, pattern_weights
 

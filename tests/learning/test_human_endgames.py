@@ -8,9 +8,8 @@ from outflank.learning.human_endgames import (
     MOST_EMPTIES,
     draw_endgames,
     score_endgames,
-    scored_positions,
 )
-from outflank.learning.people import read_people
+from outflank.learning.people import read_people, scored_positions
 from outflank.openings import random_opening
 from outflank.rules import PASS
 from outflank.search import factor_weights

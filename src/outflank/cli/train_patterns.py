@@ -92,9 +92,12 @@ def configure(parser: argparse.ArgumentParser, what: str) -> None:
         metavar="FILE",
         help="WTHOR files: begin games where people led them, learn proven scores",
     )
-    add("--endgames", type=whole_number(1, 10**9), metavar="N",
-        help="human endgames of these files that a generation scores by searches and learns "
-        "from")  # fmt: skip
+    add(
+        "--endgames",
+        type=whole_number(1, 10**9),
+        metavar="N",
+        help="human endgames of these files that a generation scores by searches and learns from",
+    )
     add(
         "--more-games",
         nargs="+",

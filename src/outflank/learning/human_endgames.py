@@ -10,15 +10,12 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 
-import numpy as np
-
 from outflank.game import Game
-from outflank.learning.dataset import Positions
 from outflank.learning.people import position_with
 from outflank.rules import Position
 from outflank.search import Engine, EngineWeights, Limit
 
-__all__ = ["draw_endgames", "score_endgames", "scored_positions"]
+__all__ = ["draw_endgames", "score_endgames"]
 
 FEWEST_EMPTIES, MOST_EMPTIES = 15, 22
 SELECTIVITY = 73
@@ -54,15 +51,3 @@ def score_endgames(weights: EngineWeights, positions: Sequence[Position]) -> lis
             limit = Limit(depth=position.counts().empties, selectivity=SELECTIVITY)
             scores.append(int(engine.analyse(position, limit).score))
     return scores
-
-
-def scored_positions(positions: Sequence[Position], scores: Sequence[int]) -> Positions:
-    """Positions with their scores, as columns."""
-    labels = np.array(scores, np.float32)
-    return Positions(
-        np.array([position.own for position in positions], np.uint64),
-        np.array([position.opp for position in positions], np.uint64),
-        np.array([64 - position.counts().empties for position in positions], np.uint8),
-        labels,
-        labels,
-    )

@@ -26,7 +26,7 @@ from outflank.learning.checkpoints import RunFolder
 from outflank.learning.dataset import GAME, GameFile, Positions, split_games
 from outflank.learning.factor_fit import STAGES, FactorSettings, StageFit, fit_factors
 from outflank.learning.gate import Gate
-from outflank.learning.human_endgames import draw_endgames, score_endgames, scored_positions
+from outflank.learning.human_endgames import draw_endgames, score_endgames
 from outflank.learning.pattern_fit import (
     FitSettings,
     PatternFit,
@@ -36,7 +36,7 @@ from outflank.learning.pattern_fit import (
     packed,
     unpacked,
 )
-from outflank.learning.people import proven_positions, read_people, starts_of
+from outflank.learning.people import proven_positions, read_people, scored_positions, starts_of
 from outflank.learning.probcut import DEEPEST, fit_errors, search_positions
 from outflank.learning.self_play import SelfPlay, play_into
 from outflank.rules import Position

@@ -18,7 +18,7 @@ from outflank.game import Game
 from outflank.learning.dataset import Positions
 from outflank.rules import PASS, Color, Position
 
-__all__ = ["position_with", "proven_positions", "read_people", "starts_of"]
+__all__ = ["position_with", "proven_positions", "read_people", "scored_positions", "starts_of"]
 
 # Plies after which self-play may take over.
 EARLIEST_START, LATEST_START = 6, 42
@@ -54,26 +54,17 @@ def starts_of(games: Sequence[Game], number: int, seed: int) -> list[list[int]]:
 
 def proven_positions(games: Sequence[Game]) -> Positions:
     """The position of each game whose score is proven; none for a game that ends before it."""
-    found = [position for game in games if (position := _proven(game)) is not None]
-    own, opp, scores = zip(*found, strict=True) if found else ((), (), ())
-    discs = [(mine | theirs).bit_count() for mine, theirs in zip(own, opp, strict=True)]
-    labels = np.array(scores, np.float32)
-    return Positions(
-        np.array(own, np.uint64),
-        np.array(opp, np.uint64),
-        np.array(discs, np.uint8),
-        labels,
-        labels,
-    )
+    found = [proven for game in games if (proven := _proven(game)) is not None]
+    return scored_positions([position for position, _ in found], [score for _, score in found])
 
 
-def _proven(game: Game) -> tuple[int, int, int] | None:
-    """Own and opposing discs, and the score for the side to move."""
+def _proven(game: Game) -> tuple[Position, int] | None:
+    """A position, and the score for the side to move."""
     position = position_with(game, 64 - int(game.headers["TheoreticalDepth"]))
     if position is None:
         return None
     score = 2 * int(game.headers["TheoreticalScore"]) - 64
-    return position.own, position.opp, score if position.turn is Color.BLACK else -score
+    return position, score if position.turn is Color.BLACK else -score
 
 
 def position_with(game: Game, discs: int) -> Position | None:
@@ -87,3 +78,15 @@ def position_with(game: Game, discs: int) -> Position | None:
             return position
         position = position.play(move)
     return None
+
+
+def scored_positions(positions: Sequence[Position], scores: Sequence[int]) -> Positions:
+    """Positions with their scores, as columns."""
+    labels = np.array(scores, np.float32)
+    return Positions(
+        np.array([position.own for position in positions], np.uint64),
+        np.array([position.opp for position in positions], np.uint64),
+        np.array([64 - position.counts().empties for position in positions], np.uint8),
+        labels,
+        labels,
+    )

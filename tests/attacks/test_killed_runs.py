@@ -31,6 +31,37 @@ if __name__ == "__main__":
         run_tournament(store, store.get("t"), partial(local_workers, 2), 2)
 """
 
+LEAVE = """
+import os
+import signal
+import sys
+from outflank.arena import worker_process
+from outflank.protocols.supervisor import child_processes
+from outflank.protocols.transport import Program, adopt_programs
+
+DAEMON = '''
+import os, subprocess, sys
+if os.fork() == 0:
+    os.setsid()
+    print(subprocess.Popen([sys.executable, "-c", "import time; time.sleep(3600)"]).pid, flush=True)
+    os._exit(0)
+os.wait()
+input()
+'''
+
+adopt_programs(os.pipe()[1])
+program = Program((sys.executable, "-c", DAEMON))
+daemon = program.receive(600)
+[far] = child_processes()
+with open(f"/proc/{far}/task/{far}/children") as file:
+    near = int(file.read())
+for half in (far, near):
+    os.kill(half, signal.SIGKILL)
+    os.waitid(os.P_PID, half, os.WEXITED | os.WNOWAIT)  # its children are ours now
+print(daemon, flush=True)
+worker_process._leave()
+"""
+
 
 def descendants(pid):
     found = []
@@ -76,6 +107,11 @@ def test_a_daemon_ends_though_a_supervisor_is_killed_with_the_run(tmp_path, monk
     process.wait()
     assert pairs
     wait_until_gone([*started, *(int(path.name) for path in pids.iterdir())])
+
+
+def test_a_worker_that_leaves_ends_what_lost_its_supervisor_just_before():
+    left = subprocess.run([sys.executable, "-c", LEAVE], stdout=subprocess.PIPE, check=False)
+    wait_until_gone([int(left.stdout)])
 
 
 @pytest.mark.soak

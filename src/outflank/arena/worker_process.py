@@ -19,7 +19,7 @@ from outflank.arena.referee import referee
 from outflank.arena.schedule import ScheduledGame
 from outflank.formats import GameRecord, parse_transcript
 from outflank.players import Player, SeededPlayer, check_spec, create_player
-from outflank.protocols.transport import adopt_programs
+from outflank.protocols.transport import adopt_programs, end_orphans
 from outflank.rules import Color
 
 __all__ = ["MARK", "begin_worker", "play_and_report", "play_scheduled", "runs_program"]
@@ -135,7 +135,8 @@ def _end_with(sentinel: int) -> None:
 
 
 def _leave() -> None:
-    """End at once. Programs end with the process that started them."""
+    """End at once. Programs end with the process that started them, and orphans by our hand."""
+    end_orphans()
     if _recorder is not None:
         _recorder.leave()
     os._exit(1)

@@ -22,7 +22,15 @@ from outflank.plain_text import plain_line
 from outflank.protocols import supervisor
 from outflank.protocols.process_tree import ProcessTree, resume_process, write_in_time
 
-__all__ = ["OVERTIME", "PATIENCE", "STARTING", "Program", "adopt_programs", "command_line"]
+__all__ = [
+    "OVERTIME",
+    "PATIENCE",
+    "STARTING",
+    "Program",
+    "adopt_programs",
+    "command_line",
+    "end_orphans",
+]
 
 # Seconds that a program may take to start, which may mean to compile or to load a book, and to
 # answer where there is no clock. They only have to end what would never end.
@@ -86,6 +94,16 @@ def adopt_programs(presence: int) -> None:
     global _presence, _adopting
     _presence = (presence,)
     _adopting = supervisor.adopt_orphans()
+
+
+def end_orphans() -> None:
+    """End what is left of programs that have lost their supervisor, if this process adopts them.
+
+    To be called before this process ends, too: half a supervisor that another thread has just ended
+    may have left its children to us.
+    """
+    if _adopting:
+        supervisor.end_strays(spared=_supervisors)
 
 
 class Program:
@@ -208,8 +226,7 @@ class Program:
     def _end_orphans(self) -> None:
         """End what is left if the program has killed its supervisor."""
         _supervisors.discard(self._process.pid)
-        if _adopting:
-            supervisor.end_strays(spared=_supervisors)
+        end_orphans()
 
     def _close_input(self) -> None:
         with contextlib.suppress(OSError):

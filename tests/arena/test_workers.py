@@ -1,14 +1,18 @@
 """Workers: results come in order, even if workers die; impossible tasks are given up."""
 
 import os
+import signal
+import threading
+import time
 from collections import Counter
-from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor, wait
 from contextlib import nullcontext
 from functools import partial
 
 import pytest
 
 from outflank.arena import Workers
+from outflank.arena.pool import WorkerPool
 from outflank.arena.workers import AHEAD
 from outflank.errors import OptionError, OutflankError
 
@@ -147,3 +151,30 @@ def test_an_interrupt_ends_all_workers_at_once():
         interrupt()
     with pytest.raises(ProcessLookupError):
         os.kill(*found, 0)
+
+
+def test_workers_can_be_ended_while_tasks_are_cancelled(monkeypatch):
+    failed = []
+    monkeypatch.setattr(threading, "excepthook", failed.append)
+    pool = WorkerPool(1)
+    running, *waiting = [pool.submit(time.sleep, 600) for _ in range(9)]
+    while not waiting[0].running():  # until the pool sends no more of them to its worker
+        wait([running], timeout=0.01)
+    assert waiting[-1].cancel()
+    pool.abandon()
+    assert isinstance(running.exception(), BrokenExecutor)
+    pool.close()
+    assert not failed  # the pool's own thread, without which the process would never exit
+
+
+def test_a_worker_that_starts_leaves_an_interrupt_to_its_parent():
+    with Workers.local(1) as workers:
+        assert list(workers.map(interrupt_self, [1])) == [1]
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+
+def interrupt_self(item):
+    """Interrupt this process, which must not care, nor block signals of programs that it starts."""
+    os.kill(os.getpid(), signal.SIGINT)
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    return item

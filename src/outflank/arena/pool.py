@@ -9,9 +9,10 @@ import asyncio
 import logging
 import multiprocessing
 import secrets
+import signal
 import threading
 from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -48,6 +49,14 @@ class WorkerPool(ProcessPoolExecutor):
         super().__init__(number, context, begin_worker, shared)
         self.is_abandoned = False
 
+    def submit(self, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Submit a task, and start a worker if all are busy.
+
+        A worker starts with SIGINT blocked until it ignores it: Ctrl-C is for the parent alone.
+        """
+        with _interrupts_blocked():
+            return super().submit(*args, **kwargs)
+
     def resume(self) -> None:
         """Resume workers that a program has suspended."""
         _wake(self._workers())
@@ -55,6 +64,11 @@ class WorkerPool(ProcessPoolExecutor):
     def abandon(self) -> None:
         """End all workers at once: their games are no longer wanted."""
         self.is_abandoned = True
+        # The pool's thread fails all pending tasks when workers die. In Python 3.11, one that was
+        # cancelled ends that thread with an error instead, and the process would never exit.
+        for item in list(self._pending_work_items.values()):
+            if item.future.cancelled():
+                item.future = Future()
         for process in self._workers():
             process.kill()
 
@@ -96,6 +110,19 @@ class WorkerPool(ProcessPoolExecutor):
 
     def _workers(self) -> list[Any]:
         return list((self._processes or {}).values())
+
+
+@contextmanager
+def _interrupts_blocked() -> Iterator[None]:
+    """Hold SIGINT back, where that is possible; processes inherit it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _wake(processes: list[Any]) -> None:

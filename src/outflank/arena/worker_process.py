@@ -123,6 +123,8 @@ def begin_worker(recorder: FlightRecorder, presence: Connection, mark: str) -> N
     os.environ[MARK] = mark
     adopt_programs(presence.fileno())
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # programs inherit the mask
     signal.signal(signal.SIGTERM, lambda *_: _leave())
     parent = multiprocessing.parent_process()
     if parent is not None:

@@ -356,11 +356,8 @@ def test_a_run_refines_factors_that_there_are(tmp_path, brief):
     learning = PatternRun.create(tmp_path / "run", settings, factor_weights())
     go_on(learning)
     assert learning.found(1, "fit")["refined"] == factor_weights().checksum
-    refused = PatternRun.create(
-        tmp_path / "again", replace(settings, factors=None), factor_weights()
-    )
     with pytest.raises(OptionError, match="cannot be refined without factors"):
-        go_on(refused)
+        PatternRun.create(tmp_path / "again", replace(settings, factors=None), factor_weights())
 
 
 def test_human_endgames_are_scored_in_parts_and_learned_from(tmp_path, monkeypatch):
@@ -389,6 +386,57 @@ def keep_until_scored(keep, step, on_step=None):
     keep(step, on_step)
     if step.step == "scores":
         raise BreakOffError
+
+
+@pytest.fixture
+def scored(tmp_path):
+    """A run that has scored human endgames, and fits them next."""
+    path = tmp_path / "w.wtb"
+    games = [random_opening(seed, plies=50).moves for seed in range(5)]
+    path.write_bytes(wthor(*(([move for move in game if move != PASS], 32) for game in games)))
+    whole = run(tmp_path / "whole", settings=replace(BRIEF, wthor=(str(path),), endgames=5))
+    return copied(whole, tmp_path / "run", 3)
+
+
+def test_human_games_that_changed_since_the_run_began_are_refused(scored, tmp_path):
+    games = [random_opening(seed, plies=50).moves for seed in range(5, 10)]
+    others = wthor(*(([move for move in game if move != PASS], 32) for game in games))
+    (tmp_path / "w.wtb").write_bytes(others)
+    with pytest.raises(FormatError, match=r"w\.wtb: it has changed since the run began"):
+        go_on(PatternRun.open(scored))
+
+
+@pytest.mark.parametrize("scores", ["5", "[]", '[0, 0, 0, 0, "x"]', "[0, 0, 0, 0, 9999]"])
+def test_damaged_scores_of_endgames_are_told(scored, scores):
+    file = scored / "steps.jsonl"
+    play, _, score = file.read_text().splitlines()
+    parts = f'{{"generation": 1, "step": "scores", "found": {{"scores": {scores}}}}}'
+    file.write_text("\n".join([play, parts, score]) + "\n")
+    with pytest.raises(FormatError, match="scores of generation 1 are damaged"):
+        go_on(PatternRun.open(scored))
+
+
+def test_more_endgames_than_the_games_have_are_refused(tmp_path):
+    path = tmp_path / "w.wtb"
+    path.write_bytes(wthor((parse_transcript("e6f4e3f6g5d6e7f5c5").moves, 64)))
+    settings = replace(BRIEF, wthor=(str(path),), endgames=9)
+    with pytest.raises(OptionError, match=r"9 are more than these games have \(8\)"):
+        PatternRun.create(tmp_path / "run", settings, NOTHING)
+
+
+def test_the_best_weights_are_there_after_a_kill_between_the_gate_and_them(brief, tmp_path):
+    path = copied(brief, tmp_path / "run", len(brief.steps))
+    best = (path / "best.weights").read_bytes()
+    (path / "best.weights").unlink()
+    go_on(PatternRun.open(path))
+    assert (path / "best.weights").read_bytes() == best
+
+
+def test_a_file_of_other_games_without_any_is_refused(brief, tmp_path):
+    cut = tmp_path / "cut"
+    cut.write_bytes((brief.folder.path / "games-1").read_bytes()[:500])
+    with pytest.raises(FormatError, match="cut: it has no games"):
+        PatternRun.create(tmp_path / "run", replace(BRIEF, more_games=(str(cut),)), NOTHING)
 
 
 def test_endgames_need_human_games():

@@ -15,9 +15,10 @@ from outflank.learning.people import position_with
 from outflank.rules import Position
 from outflank.search import Engine, EngineWeights, Limit
 
-__all__ = ["draw_endgames", "score_endgames"]
+__all__ = ["ENDGAMES_OF_GAME", "draw_endgames", "score_endgames"]
 
 FEWEST_EMPTIES, MOST_EMPTIES = 15, 22
+ENDGAMES_OF_GAME = MOST_EMPTIES - FEWEST_EMPTIES + 1
 SELECTIVITY = 73
 HASH_MB = 16
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -26,7 +26,11 @@ from outflank.learning.checkpoints import RunFolder
 from outflank.learning.dataset import GAME, GameFile, Positions, split_games
 from outflank.learning.factor_fit import STAGES, FactorSettings, StageFit, fit_factors
 from outflank.learning.gate import Gate
-from outflank.learning.human_endgames import draw_endgames, score_endgames
+from outflank.learning.human_endgames import (
+    ENDGAMES_OF_GAME,
+    draw_endgames,
+    score_endgames,
+)
 from outflank.learning.pattern_fit import (
     FitSettings,
     PatternFit,
@@ -36,7 +40,13 @@ from outflank.learning.pattern_fit import (
     packed,
     unpacked,
 )
-from outflank.learning.people import proven_positions, read_people, scored_positions, starts_of
+from outflank.learning.people import (
+    digest_of,
+    proven_positions,
+    read_people,
+    scored_positions,
+    starts_of,
+)
 from outflank.learning.probcut import DEEPEST, fit_errors, search_positions
 from outflank.learning.self_play import SelfPlay, play_into
 from outflank.rules import Position
@@ -199,10 +209,13 @@ class Step:
 class PatternRun:
     """A run in a folder."""
 
-    def __init__(self, folder: RunFolder, settings: PatternSettings) -> None:
-        """Use `create` or `open`."""
+    def __init__(
+        self, folder: RunFolder, settings: PatternSettings, digests: Mapping[str, str]
+    ) -> None:
+        """Use `create` or `open`. *digests* are those of WTHOR files when the run began."""
         self.folder = folder
         self.settings = settings
+        self._digests = digests
         self.steps: list[Step] = []
         for number, step in enumerate(folder.steps(), start=1):
             try:
@@ -221,12 +234,25 @@ class PatternRun:
         # Absolute, so that the files are the same wherever it is resumed.
         wthor = _absolute(settings.wthor)
         settings = replace(settings, wthor=wthor, more_games=_absolute(settings.more_games))
-        read_people(wthor)  # raises if one cannot be read
+        most = ENDGAMES_OF_GAME * len(read_people(wthor))
+        if settings.endgames > most:
+            raise OptionError(
+                f"endgames: {settings.endgames} are more than these games have ({most})"
+            )
         for file in settings.more_games:
-            GameFile.open(Path(file))  # likewise
-        document = {"kind": KIND, "settings": asdict(settings)}
+            # Those of a run that goes on count as far as they have come.
+            if GameFile.open(Path(file)).games == 0:
+                raise FormatError(f"{file}: it has no games")
+        if (
+            settings.refine
+            and settings.factors is None
+            and (isinstance(weights, PatternWeights) and weights.factored)
+        ):
+            raise OptionError("weights with factors cannot be refined without factors")
+        digests = {file: digest_of(file) for file in wthor}
+        document = {"kind": KIND, "settings": asdict(settings), "digests": digests}
         folder = RunFolder.create(path, document, {START: weights_file(weights)})
-        return cls(folder, settings)
+        return cls(folder, settings, digests)
 
     @classmethod
     def open(cls, path: str | Path) -> PatternRun:
@@ -235,9 +261,10 @@ class PatternRun:
         document = folder.settings(KIND)
         try:
             settings = PatternSettings.from_document(document["settings"])
-        except (KeyError, TypeError, OptionError) as error:
+            digests = dict(document.get("digests", {}))  # runs of earlier versions have none
+        except (KeyError, TypeError, ValueError, OptionError) as error:
             raise FormatError(f"{path}: the settings are damaged ({error})") from None
-        return cls(folder, settings)
+        return cls(folder, settings, digests)
 
     # State
 
@@ -254,6 +281,7 @@ class PatternRun:
             part
             for done in self.steps
             if (done.generation, done.step) == (generation, step)
+            if isinstance(done.found[step], list)
             for part in done.found[step]
         ]
 
@@ -295,6 +323,7 @@ class PatternRun:
         with self.folder.claimed():
             if len(self.folder.steps()) != len(self.steps):
                 raise StoreError(f"{self.folder.path}: the run went on meanwhile; open it anew")
+            self._publish()  # the last run may have ended just before
             for generation in range(self.finished + 1, self.settings.generations + 1):
                 for name, do in (
                     ("play", partial(self._play, workers)),
@@ -310,8 +339,13 @@ class PatternRun:
                     begun = time.perf_counter()
                     found = do(generation, progress)
                     self._keep(Step(generation, name, found, time.perf_counter() - begun), on_step)
-                save_weights(self.folder.path / BEST, load_weights(self.best))
+                self._publish()
         return self.folder.path / BEST
+
+    def _publish(self) -> None:
+        """Store the best weights where everybody finds them."""
+        if self.finished:
+            save_weights(self.folder.path / BEST, load_weights(self.best))
 
     def _keep(self, step: Step, on_step: Callable[[Step], None] | None = None) -> None:
         self.folder.append(asdict(step))
@@ -347,6 +381,13 @@ class PatternRun:
         seed = self._seed("score", generation)
         return draw_endgames(self._people(), self.settings.endgames, seed)
 
+    def _scored(self, generation: int) -> Positions:
+        """The endgames of a generation with their scores, verified."""
+        positions, scores = self._endgames(generation), self._parts(generation, "scores")
+        if len(scores) != len(positions) or not all(score in range(-64, 65) for score in scores):
+            raise FormatError(f"{self.folder.path}: scores of generation {generation} are damaged")
+        return scored_positions(positions, scores)
+
     def _fit(self, threads: int, generation: int, progress: Progress) -> dict[str, Any]:
         first = max(1, generation - self.settings.recent + 1) if self.settings.recent else 1
         numbers = range(first, generation + 1)
@@ -357,8 +398,7 @@ class PatternRun:
         people = proven_positions(self._people())
         proven = len(people)
         for number in numbers if self.settings.endgames else ():
-            scores = self._parts(number, "scores")
-            people = people.with_more(scored_positions(self._endgames(number), scores), 0, 64)
+            people = people.with_more(self._scored(number), 0, 64)
         best = load_weights(self.best)
         refined = best if self.settings.refine and isinstance(best, PatternWeights) else None
         if self.settings.factors is not None and refined is not None:
@@ -412,8 +452,6 @@ class PatternRun:
         threads: int,
         progress: Progress,
     ) -> PatternFit:
-        if refined is not None and refined.factored:
-            raise OptionError("weights with factors cannot be refined without factors")
         prior = None if refined is None else unpacked(refined.rows)
         told = iter(range(1, _core.PATTERN_PHASES + 1))
         fit = fit_patterns(
@@ -427,6 +465,9 @@ class PatternRun:
 
     def _people(self) -> list[Game]:
         """The human games that are learned from."""
+        for file, digest in self._digests.items():
+            if digest_of(file) != digest:
+                raise FormatError(f"{file}: it has changed since the run began")
         return read_people(self.settings.wthor)
 
     def _played(self, generation: int) -> bytes:

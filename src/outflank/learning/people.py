@@ -6,6 +6,7 @@ proven: a file gives the score under perfect play from a fixed number of empty s
 
 from __future__ import annotations
 
+import hashlib
 import random
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -18,7 +19,14 @@ from outflank.game import Game
 from outflank.learning.dataset import Positions
 from outflank.rules import PASS, Color, Position
 
-__all__ = ["position_with", "proven_positions", "read_people", "scored_positions", "starts_of"]
+__all__ = [
+    "digest_of",
+    "position_with",
+    "proven_positions",
+    "read_people",
+    "scored_positions",
+    "starts_of",
+]
 
 # Plies after which self-play may take over.
 EARLIEST_START, LATEST_START = 6, 42
@@ -38,6 +46,15 @@ def _read_wthor(path: str) -> Iterator[Game]:
     for error in reader.errors:
         if error.record is None:
             raise error
+
+
+def digest_of(path: str) -> str:
+    """The SHA-256 of a file. Raises `FormatError` if it cannot be read."""
+    try:
+        with Path(path).open("rb") as file:
+            return hashlib.file_digest(file, "sha256").hexdigest()
+    except OSError as error:
+        raise FormatError(f"cannot read {path}: {error.strerror or error}") from None
 
 
 def starts_of(games: Sequence[Game], number: int, seed: int) -> list[list[int]]:

@@ -3,6 +3,8 @@
 #include <array>
 #include <type_traits>
 
+#include "board/stable_lines.h"
+
 namespace outflank {
 namespace {
 
@@ -87,8 +89,6 @@ private:
 const EdgeTable EDGE_TABLES[3] = {EdgeTable(4), EdgeTable(6), EdgeTable(8)};
 static_assert(std::is_trivially_destructible_v<EdgeTable>);
 
-const EdgeTable& edge_table(const Shape& shape) { return EDGE_TABLES[shape.size / 2 - 2]; }
-
 // A file as a row: bit r of the result is the square on row r of the file.
 constexpr unsigned gather_file(Bitboard b, int file) {
     return static_cast<unsigned>((b >> file & FILE_A) * 0x0102040810204080ULL >> 56);
@@ -99,93 +99,43 @@ constexpr Bitboard scatter_file(unsigned row) {
     return ((row & 0x7F) * 0x0002040810204081ULL & FILE_A) | Bitboard{row & 0x80} << 49;
 }
 
-Bitboard stable_on_edges(const Position& position, const Shape& shape) {
-    const EdgeTable& table = edge_table(shape);
-    const int margin = shape.margin();
-    const unsigned squares = (1U << shape.size) - 1;
+// The size is a constant: shifts by variables take 3 % of the time of FFO #40.
+template <int SIZE>
+Bitboard stable_on_edges(const Position& position) {
+    constexpr int MARGIN = find_shape(SIZE)->margin();
+    constexpr unsigned SQUARES = (1U << SIZE) - 1;
+    const EdgeTable& table = EDGE_TABLES[SIZE / 2 - 2];
     Bitboard stable = 0;
-    for (int line : {margin, 7 - margin}) {
-        const int shift = line * 8 + margin;
-        const auto own_row = static_cast<unsigned>(position.own >> shift) & squares;
-        const auto opp_row = static_cast<unsigned>(position.opp >> shift) & squares;
+    for (int line : {MARGIN, 7 - MARGIN}) {
+        const int shift = line * 8 + MARGIN;
+        const auto own_row = static_cast<unsigned>(position.own >> shift) & SQUARES;
+        const auto opp_row = static_cast<unsigned>(position.opp >> shift) & SQUARES;
         stable |= Bitboard{table.stable(own_row, opp_row)} << shift;
 
-        const unsigned own_file = gather_file(position.own, line) >> margin;
-        const unsigned opp_file = gather_file(position.opp, line) >> margin;
-        stable |= scatter_file(table.stable(own_file, opp_file) << margin) << line;
+        const unsigned own_file = gather_file(position.own, line) >> MARGIN;
+        const unsigned opp_file = gather_file(position.opp, line) >> MARGIN;
+        stable |= scatter_file(table.stable(own_file, opp_file) << MARGIN) << line;
     }
     return stable & position.own;
 }
 
-// --- Lines: squares outside the board count as occupied, so that all shapes are alike. ---
-
-// Squares from which so many columns to the right and rows down lead off the 64-bit board.
-constexpr Bitboard leaves_board(int columns, int rows) {
-    Bitboard squares = 0;
-    for (Square square = 0; square < 64; ++square) {
-        const int column = square % 8 + columns;
-        const int row = square / 8 + rows;
-        if (column < 0 || column > 7 || row < 0 || row > 7) squares |= bit(square);
-    }
-    return squares;
-}
-
-constexpr Bitboard full_rows(Bitboard filled) {
-    filled &= filled >> 4;
-    filled &= filled >> 2;
-    filled &= filled >> 1;
-    return (filled & FILE_A) * 0xFF;
-}
-
-constexpr Bitboard full_files(Bitboard filled) {
-    filled &= std::rotr(filled, 8);
-    filled &= std::rotr(filled, 16);
-    return filled & std::rotr(filled, 32);
-}
-
-// Diagonals one step along which goes `COLUMN` columns right and one row down. A run of filled
-// squares doubles three times, both ways, as far as the edge.
-template <int COLUMN>
-constexpr Bitboard full_diagonals(Bitboard filled) {
-    constexpr int STEP = 8 + COLUMN;
-    Bitboard below = filled & (filled >> STEP | leaves_board(COLUMN, 1));
-    below &= below >> 2 * STEP | leaves_board(2 * COLUMN, 2);
-    below &= below >> 4 * STEP | leaves_board(4 * COLUMN, 4);
-    Bitboard above = filled & (filled << STEP | leaves_board(-COLUMN, -1));
-    above &= above << 2 * STEP | leaves_board(-2 * COLUMN, -2);
-    above &= above << 4 * STEP | leaves_board(-4 * COLUMN, -4);
-    return below & above;
+template <int SIZE>
+Bitboard stable_discs(const Position& position) {
+    constexpr Bitboard OUTSIDE = ~find_shape(SIZE)->squares;
+    return spread_stability(position.own, stable_on_edges<SIZE>(position),
+                            position.occupied() | OUTSIDE, OUTSIDE);
 }
 
 }  // namespace
 
 Bitboard stable_discs(const Position& position, const Shape& shape) {
-    constexpr Bitboard NO_LEFT = leaves_board(-1, 0);
-    constexpr Bitboard NO_RIGHT = leaves_board(1, 0);
-    constexpr Bitboard NO_ABOVE = leaves_board(0, -1);
-    constexpr Bitboard NO_BELOW = leaves_board(0, 1);
-
-    const Bitboard outside = ~shape.squares;
-    const Bitboard filled = position.occupied() | outside;
-    const Bitboard rows = full_rows(filled);
-    const Bitboard files = full_files(filled);
-    const Bitboard falling = full_diagonals<1>(filled);
-    const Bitboard rising = full_diagonals<-1>(filled);
-
-    Bitboard stable =
-        stable_on_edges(position, shape) | (position.own & rows & files & falling & rising);
-    for (;;) {
-        const Bitboard anchor = stable | outside;
-        const Bitboard safe_row = rows | anchor << 1 | anchor >> 1 | NO_LEFT | NO_RIGHT;
-        const Bitboard safe_file = files | anchor << 8 | anchor >> 8 | NO_ABOVE | NO_BELOW;
-        const Bitboard safe_falling =
-            falling | anchor << 9 | anchor >> 9 | NO_LEFT | NO_ABOVE | NO_RIGHT | NO_BELOW;
-        const Bitboard safe_rising =
-            rising | anchor << 7 | anchor >> 7 | NO_LEFT | NO_ABOVE | NO_RIGHT | NO_BELOW;
-        const Bitboard more =
-            stable | (position.own & safe_row & safe_file & safe_falling & safe_rising);
-        if (more == stable) return stable;
-        stable = more;
+    switch (shape.size) {
+    case 4:
+        return stable_discs<4>(position);
+    case 6:
+        return stable_discs<6>(position);
+    default:
+        return stable_discs<8>(position);
     }
 }
 

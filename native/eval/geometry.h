@@ -7,10 +7,12 @@
 
 namespace outflank {
 
+// By half the size of the board, from 4x4 on.
+inline constexpr std::array<Bitboard, 3> CORNER_SQUARES = {
+    0x0000240000240000ULL, 0x0042000000004200ULL, 0x8100000000000081ULL};
+
 constexpr Bitboard corners(const Shape& shape) {
-    constexpr Bitboard BY_SIZE[3] = {0x0000240000240000ULL, 0x0042000000004200ULL,
-                                     0x8100000000000081ULL};
-    return BY_SIZE[shape.size / 2 - 2];
+    return CORNER_SQUARES[static_cast<std::size_t>(shape.size / 2 - 2)];
 }
 
 // Squares to the left and right of those of `b`.

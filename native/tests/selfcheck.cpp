@@ -13,6 +13,7 @@
 #include "board/playout.h"
 #include "board/position.h"
 #include "board/stability.h"
+#include "board/stable_lines.h"
 #include "board/symmetry.h"
 #include "classic/search.h"
 #include "engine/engine.h"
@@ -91,6 +92,17 @@ void check_position(const Position& position, const Shape& shape) {
     }
 }
 
+// Stability spreads alike at every level, whatever discs are known to be stable.
+void check_spreading(const Position& position, const Shape& shape, Random& random) {
+    const Bitboard outside = ~shape.squares;
+    const Bitboard filled = position.occupied() | outside;
+    for (Bitboard known :
+         {Bitboard{0}, position.own & random.next(), stable_discs(position, shape)}) {
+        CHECK(spread_stability(position.own, known, filled, outside) ==
+              portable::spread_stability(position.own, known, filled, outside));
+    }
+}
+
 // Counted last flips equal those actually made: with one empty square, and after every move to one
 // of two.
 void check_last_flips(const Position& position, const Shape& shape) {
@@ -118,6 +130,7 @@ void check_game(const Shape& shape, Random& random) {
     while (!is_over(position, shape)) {
         check_position(position, shape);
         check_last_flips(position, shape);
+        check_spreading(position, shape, random);
         CHECK((stable_own & ~position.own) == 0 && (stable_opp & ~position.opp) == 0);
         stable_own |= stable_discs(position, shape);
         stable_opp |= stable_discs(position.passed(), shape);

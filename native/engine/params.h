@@ -85,8 +85,9 @@ constexpr int LONG_SOLVE = 23;
 
 // Threads.
 
-// The minimum depth of a split point, in the midgame and when solving.
-constexpr int SPLIT = 7;
+// The minimum depth of a split point, in the midgame and when solving. With 7 in the midgame, two
+// threads are idle for 7 % of the time instead of 5 %.
+constexpr int SPLIT = 5;
 constexpr int SPLIT_TO_END = 15;
 
 }  // namespace outflank::engine::params

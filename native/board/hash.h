@@ -25,4 +25,11 @@ constexpr std::uint64_t hash(const Position& position) {
     return folded_product(own ^ std::rotl(opp, 32), GOLDEN_DIGITS);
 }
 
+// A number of so many bits, for a small cache: cheaper than the hash. The upper bits of a product
+// depend on all bits below. One word is rotated by half its length, so that a disc that changes
+// sides changes upper bits whatever its square.
+constexpr std::size_t cache_index(const Position& position, int bits) {
+    return (position.own * GOLDEN_DIGITS + std::rotl(position.opp, 32) * PI_DIGITS) >> (64 - bits);
+}
+
 }  // namespace outflank

@@ -1,7 +1,6 @@
 // A per-thread cache of positions near the end of the game.
 #pragma once
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -47,23 +46,16 @@ public:
 
     // Prefetches the entry of a position that will be probed soon.
     void prefetch(const Position& position) const {
-        outflank::prefetch(&entries_[index(position)]);
+        outflank::prefetch(&entries_[cache_index(position, BITS)]);
     }
 
     // The entry where a position is, or would be, stored.
-    Entry& at(const Position& position) { return entries_[index(position)]; }
+    Entry& at(const Position& position) { return entries_[cache_index(position, BITS)]; }
 
 private:
     // 16,384 entries of 24 bytes are 384 KB.
     static constexpr int BITS = 14;
     static constexpr std::size_t SIZE = std::size_t{1} << BITS;
-
-    // The upper bits of a product depend on all bits below. One word is rotated by half its length,
-    // so that a disc that changes sides changes upper bits whatever its square.
-    static std::size_t index(const Position& position) {
-        return (position.own * GOLDEN_DIGITS + std::rotl(position.opp, 32) * PI_DIGITS) >>
-               (64 - BITS);
-    }
 
     LargeArray<Entry> entries_;
 };

@@ -38,6 +38,25 @@ int Search<Evaluation>::discs(int value) const {
 }
 
 template <class Evaluation>
+int Search<Evaluation>::evaluate(const Node& node) {
+    EvaluationCache::Entry& entry = evaluations_.at(node.position);
+    if (!entry.holds(node.position)) {
+        entry = {node.position.own, node.position.opp, evaluation_.value(node)};
+    }
+    return entry.value;
+}
+
+template <class Evaluation>
+int Search<Evaluation>::evaluate_after(const Node& node, Square square, const Position& after) {
+    EvaluationCache::Entry& entry = evaluations_.at(after);
+    if (!entry.holds(after)) {
+        const Bitboard flipped = node.position.opp ^ after.own;
+        entry = {after.own, after.opp, evaluation_.value(evaluation_.after(node, square, flipped))};
+    }
+    return entry.value;
+}
+
+template <class Evaluation>
 MoveList<typename Evaluation::Node> Search<Evaluation>::children(const Node& node,
                                                                  Bitboard legal) const {
     MoveList<Node> list;
@@ -50,7 +69,7 @@ int Search<Evaluation>::shallow(const Node& node, int alpha, int beta, int depth
     ++nodes_;
     // An evaluation does not recognise a wipe-out: it would miss the end of the game.
     const int all = Evaluation::DISC * shape_.size * shape_.size;
-    if (depth == 0) return node.position.own == 0 ? -all : evaluation_.value(node);
+    if (depth == 0) return node.position.own == 0 ? -all : evaluate(node);
     const Bitboard legal = moves(node.position, shape_);
     if (legal == 0) {
         if (is_over(node.position, shape_)) {
@@ -62,9 +81,9 @@ int Search<Evaluation>::shallow(const Node& node, int alpha, int beta, int depth
     if (depth == 1) {
         for (Square square : Squares(legal)) {
             ++nodes_;
-            const Node after = evaluation_.after(node, square);
-            if (after.position.own == 0) return all;
-            best = std::max(best, -evaluation_.value(after));
+            const Position after = played(node.position, square);
+            if (after.own == 0) return all;
+            best = std::max(best, -evaluate_after(node, square, after));
             if (best >= beta) break;
         }
         return best;
@@ -133,7 +152,7 @@ bool Search<Evaluation>::probcut(const Node& node, int alpha, int depth, int emp
     const int margin = probcut_.margin(empties, depth, selectivity_);
     const int plies = probe_depth(depth, to_end);
     const int most = shape_.size * shape_.size;
-    const int value = discs(evaluation_.value(node));
+    const int value = discs(evaluate(node));
     const int beta = alpha + 1;
     // A probe that starts near the bound seldom ends beyond the margin.
     const int lead = margin / params::PROBCUT_LEAD;
@@ -194,7 +213,7 @@ int Search<Evaluation>::null_window(const Node& node, int alpha, int depth, bool
             ++nodes_;
             const int margin = probcut_.margin(empties, depth, selectivity_);
             const int most = shape_.size * shape_.size;
-            const int value = evaluation_.value(node);
+            const int value = evaluate(node);
             const int beyond = Evaluation::DISC * margin;
             if (value >= bound + beyond && alpha + 1 + margin <= most) return alpha + 1;
             if (value < bound - beyond && alpha - margin >= -most) return alpha;

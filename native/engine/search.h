@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "engine/endgame.h"
+#include "engine/evaluation_cache.h"
 #include "engine/ordering.h"
 #include "engine/probcut.h"
 #include "engine/table.h"
@@ -114,6 +115,12 @@ private:
     // Searches siblings until one fails high; opens a split point if other threads are idle.
     void search(Siblings<Node>& siblings);
 
+    // The static evaluation of a node, from the cache if it is there.
+    int evaluate(const Node& node);
+
+    // The same for the node after a move to `square`, which is only made if it is not in the cache.
+    int evaluate_after(const Node& node, Square square, const Position& after);
+
     // Evaluations in whole discs.
     int discs(int value) const;
 
@@ -123,6 +130,7 @@ private:
     Table& table_;
     Team<Evaluation>& team_;
     std::uint64_t nodes_ = 0;
+    EvaluationCache evaluations_;
     Endgame endgame_;
     Watch watch_;
     Certainty selectivity_ = NOT_SELECTIVE;

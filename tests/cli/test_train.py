@@ -4,9 +4,12 @@ import json
 
 import pytest
 
+from outflank.openings import random_opening
 from outflank.players import read_player_file
+from outflank.rules import PASS
 from outflank.search import load_weights
 from tests.cli.outflank_command import complaint, outflank
+from tests.wthor_file import wthor
 
 
 def test_a_linear_evaluation_is_fitted_and_saved(tmp_path):
@@ -53,6 +56,19 @@ def test_errors_are_measured_and_saved(tmp_path):
 def test_bad_input_gets_one_line(arguments, expected, tmp_path):
     assert expected in complaint(outflank("train", *arguments, cwd=tmp_path))
     assert list(tmp_path.iterdir()) == []  # nothing was begun
+
+
+def test_the_document_of_a_run_has_all_its_steps(tmp_path):
+    games = [random_opening(seed, plies=50).moves for seed in range(5)]
+    people = wthor(*(([move for move in game if move != PASS], 32) for game in games))
+    (tmp_path / "w.wtb").write_bytes(people)
+    result = outflank("train", "patterns", "--out", "run", "--weights", "nothing", "--games", "200",
+                      "--generations", "1", "--depth", "1", "--perfect", "8", "--probcut", "100",
+                      "--probcut-depth", "4", "--gate-games", "16", "--gate-nodes", "20",
+                      "--wthor", "w.wtb", "--endgames", "3", "--json", cwd=tmp_path)  # fmt: skip
+    [generation] = json.loads(result.stdout)["generations"]
+    assert list(generation) == ["generation", "play", "score", "fit", "calibrate", "gate"]
+    assert generation["score"]["positions"] == 3
 
 
 # Weights of one's own player

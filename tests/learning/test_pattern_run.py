@@ -21,6 +21,7 @@ from outflank.learning.pattern_run import PatternRun, PatternSettings
 from outflank.openings import openings, random_opening
 from outflank.rules import PASS
 from outflank.search import factor_weights, linear_weights, load_weights, named_weights
+from outflank.search.weights import weights_file
 from tests.wthor_file import wthor
 
 NOTHING = named_weights("nothing")
@@ -212,6 +213,20 @@ def test_games_that_were_lost_after_they_were_played_are_missed(whole, tmp_path)
         go_on(PatternRun.open(path))
 
 
+def test_games_of_another_run_are_refused(whole, tmp_path, brief):
+    path = copied(whole, tmp_path / "run", 1)
+    shutil.copy(brief.folder.path / "games-1", path / "games-1")
+    with pytest.raises(FormatError, match="games-1: these are not the games that were played"):
+        go_on(PatternRun.open(path))
+
+
+def test_other_weights_than_those_that_the_run_began_with_are_refused(whole, tmp_path):
+    path = copied(whole, tmp_path / "run", 0)
+    (path / "start.weights").write_bytes(weights_file(linear_weights()))
+    with pytest.raises(FormatError, match=r"start\.weights: these are not the weights that"):
+        go_on(PatternRun.open(path))
+
+
 @pytest.mark.parametrize(("steps", "name"), [(2, "fitted-1"), (3, "generation-1.weights")])
 def test_weights_that_were_exchanged_are_refused(whole, tmp_path, steps, name):
     path = copied(whole, tmp_path / "run", steps)
@@ -224,7 +239,17 @@ def test_weights_that_were_exchanged_are_refused(whole, tmp_path, steps, name):
     "line",
     ['{"generation": 1, "step": "gate", "found": {}}', '{"generation": 1, "step": "play"}',
      '{"generation": 1, "step": "dance", "found": {}}',
-     '{"generation": 1, "step": "fit", "found": 3}', "[1]", "{"],
+     '{"generation": 1, "step": "fit", "found": 3}', "[1]", "{",
+     '{"generation": 1, "step": "pairs", "found": {"pairs": 5}}',
+     '{"generation": 1, "step": "pairs", "found": {"pairs": [[1, 2]]}}',
+     '{"generation": 1, "step": "scores", "found": {"scores": 5}}',
+     '{"generation": 1, "step": "scores", "found": {"scores": [0, "x"]}}',
+     '{"generation": 1, "step": "scores", "found": {"scores": [9999]}}',
+     '{"generation": "1", "step": "scores", "found": {"scores": [0]}}',
+     '{"generation": 1, "step": "scores", "found": {"scores": [0]}, "seconds": "long"}',
+     '{"generation": 1, "step": "play", "found": {"games": 5, "weights": "w", "file": "games-1"}}',
+     '{"generation": 1, "step": "fit", "found": {"games": 5, "positions": 5, "weights": "w", '
+     '"phases": [{"phase": 0}]}}'],
 )  # fmt: skip
 def test_a_damaged_step_is_told(whole, tmp_path, line):
     path = copied(whole, tmp_path / "run", 1)
@@ -341,7 +366,7 @@ def test_a_run_with_factors_learns_from_games_of_another(tmp_path, brief):
         more_games=(str(brief.folder.path / "games-1"),),
         refine=True,
     )
-    learning = PatternRun.create(tmp_path / "run", settings, load_weights(brief.best))
+    learning = PatternRun.create(tmp_path / "run", settings, brief.best)
     go_on(learning)
     fit = learning.found(1, "fit")
     assert fit["more games"] == ["games-1"]
@@ -406,12 +431,10 @@ def test_human_games_that_changed_since_the_run_began_are_refused(scored, tmp_pa
         go_on(PatternRun.open(scored))
 
 
-@pytest.mark.parametrize("scores", ["5", "[]", '[0, 0, 0, 0, "x"]', "[0, 0, 0, 0, 9999]"])
-def test_damaged_scores_of_endgames_are_told(scored, scores):
+def test_lost_scores_of_endgames_are_told(scored):
     file = scored / "steps.jsonl"
     play, _, score = file.read_text().splitlines()
-    parts = f'{{"generation": 1, "step": "scores", "found": {{"scores": {scores}}}}}'
-    file.write_text("\n".join([play, parts, score]) + "\n")
+    file.write_text("\n".join([play, score]) + "\n")
     with pytest.raises(FormatError, match="scores of generation 1 are damaged"):
         go_on(PatternRun.open(scored))
 
@@ -437,6 +460,16 @@ def test_a_file_of_other_games_without_any_is_refused(brief, tmp_path):
     cut.write_bytes((brief.folder.path / "games-1").read_bytes()[:500])
     with pytest.raises(FormatError, match="cut: it has no games"):
         PatternRun.create(tmp_path / "run", replace(BRIEF, more_games=(str(cut),)), NOTHING)
+
+
+def test_damaged_games_of_others_are_told_before_the_first_game(brief, tmp_path):
+    games = bytearray((brief.folder.path / "games-1").read_bytes())
+    games[-1] ^= 1
+    (tmp_path / "others").write_bytes(games)
+    settings = replace(BRIEF, more_games=(str(tmp_path / "others"),))
+    with pytest.raises(FormatError, match="others: it is damaged"):
+        PatternRun.create(tmp_path / "run", settings, NOTHING)
+    assert not (tmp_path / "run").exists()
 
 
 def test_endgames_need_human_games():

@@ -83,6 +83,12 @@ def test_a_game_that_ends_before_its_proven_score_proves_nothing(people):
     assert len(proven_positions(people(squares(5, 20)))) == 0
 
 
+def test_a_proven_score_of_more_discs_than_a_board_has_proves_nothing(tmp_path):
+    path = tmp_path / "people.wtb"
+    path.write_bytes(wthor((squares(5, 46), 65), (squares(6, 46), 64)))
+    assert proven_positions(read_people([str(path)])).scores.tolist() in ([64], [-64])
+
+
 def test_a_file_of_another_kind_is_refused(tmp_path):
     (tmp_path / "x.txt").write_text("f5d6c3\n")
     with pytest.raises(FormatError, match="not a WTHOR file"):

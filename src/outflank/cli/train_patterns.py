@@ -18,7 +18,8 @@ from outflank.cli.arguments import (
 from outflank.cli.progress import LiveLine, TimedBar
 
 if TYPE_CHECKING:
-    from outflank.learning.pattern_run import PatternRun, Step
+    from outflank.learning.pattern_run import PatternRun
+    from outflank.learning.pattern_steps import Step
 
 EXAMPLE = """\
 Each generation plays games with the best weights so far, fits new ones to all games, measures how
@@ -258,7 +259,8 @@ def _plots(learning: PatternRun) -> list[str]:
 
 
 def _document(learning: PatternRun) -> dict[str, Any]:
-    steps = ("play", "fit", "calibrate", "gate")
+    score = ("score",) if learning.settings.endgames else ()
+    steps = ("play", *score, "fit", "calibrate", "gate")
     return {
         "folder": str(learning.folder.path),
         "seed": learning.settings.seed,

@@ -109,22 +109,27 @@ class GameFile:
 
     def read(self) -> bytes:
         """All games, after verifying their checksums."""
-        try:
-            return b"".join(self._blocks())
-        except OSError as error:
-            raise FormatError(f"cannot read {self.path}: {error.strerror or error}") from None
+        return b"".join(self._blocks())
+
+    def verify(self) -> None:
+        """Raise `FormatError` if a game is damaged."""
+        for _ in self._blocks():
+            pass
 
     def _blocks(self) -> Iterator[bytes]:
-        with self.path.open("rb") as file:
-            _read_header(file, str(self.path))
-            read = 0
-            while read < self.games:
-                number, checksum = BLOCK.unpack(file.read(BLOCK.size))
-                block = file.read(number * GAME)
-                if zlib.crc32(block) != checksum:
-                    raise FormatError(f"{self.path}: it is damaged (after game {read})")
-                read += number
-                yield block
+        try:
+            with self.path.open("rb") as file:
+                _read_header(file, str(self.path))
+                read = 0
+                while read < self.games:
+                    number, checksum = BLOCK.unpack(file.read(BLOCK.size))
+                    block = file.read(number * GAME)
+                    if zlib.crc32(block) != checksum:
+                        raise FormatError(f"{self.path}: it is damaged (after game {read})")
+                    read += number
+                    yield block
+        except OSError as error:
+            raise FormatError(f"cannot read {self.path}: {error.strerror or error}") from None
 
 
 def _read_header(file: BinaryIO, name: str) -> DataHeader:

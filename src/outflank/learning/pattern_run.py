@@ -40,6 +40,7 @@ from outflank.learning.pattern_fit import (
     packed,
     unpacked,
 )
+from outflank.learning.pattern_steps import Step, read_step
 from outflank.learning.people import (
     digest_of,
     proven_positions,
@@ -54,24 +55,12 @@ from outflank.search import EngineWeights, PatternWeights, load_weights, save_we
 from outflank.search.weights import weights_file
 from outflank.validation import whole_number
 
-__all__ = ["PatternRun", "PatternSettings", "Step"]
+__all__ = ["PatternRun", "PatternSettings"]
 
 T = TypeVar("T")
 
 KIND = "patterns"
 START, BEST = "start.weights", "best.weights"
-
-# Keys that each step has at least.
-MATCH = {"games", "wins", "draws", "losses", "pairs", "elo", "elo_error"}
-KEYS = {
-    "play": {"games", "weights", "settings", "file"},
-    "scores": {"scores"},
-    "score": {"positions", "weights"},
-    "fit": {"games", "positions", "weights", "phases"},
-    "calibrate": {"errors", "positions", "weights"},
-    "pairs": {"pairs"},
-    "gate": MATCH | {"verdict", "kept", "new", "old"},
-}
 
 # Positions given to a worker at a time: to measure ProbCut's errors, and to be scored.
 CHUNK, SCORED_CHUNK = 10, 100
@@ -188,43 +177,31 @@ class PatternSettings:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A finished step of a generation."""
-
-    generation: int
-    """Counted from 1."""
-
-    step: str
-    """play, scores (some of the endgames'), score, fit, calibrate, pairs (some games of the gate)
-    or gate."""
-
-    found: dict[str, Any]
-    """Its results, and what they were made from."""
-
-    seconds: float = 0.0
-    """How long it took; for a resumed one, the last part."""
-
-
 class PatternRun:
     """A run in a folder."""
 
     def __init__(
-        self, folder: RunFolder, settings: PatternSettings, digests: Mapping[str, str]
+        self,
+        folder: RunFolder,
+        settings: PatternSettings,
+        digests: Mapping[str, str],
+        start: str | None,
     ) -> None:
-        """Use `create` or `open`. *digests* are those of WTHOR files when the run began."""
+        """Use `create` or `open`.
+
+        *digests* are those of WTHOR files when the run began, and *start* is the checksum of the
+        weights that it began with.
+        """
         self.folder = folder
         self.settings = settings
         self._digests = digests
+        self._start = start
         self.steps: list[Step] = []
         for number, step in enumerate(folder.steps(), start=1):
             try:
-                self.steps.append(Step(**step))
-                whole = KEYS[self.steps[-1].step] <= self.steps[-1].found.keys()
-            except (TypeError, KeyError, AttributeError):
-                whole = False
-            if not whole:
-                raise FormatError(f"{folder.path}: step {number} is damaged")
+                self.steps.append(read_step(step))
+            except FormatError as error:
+                raise FormatError(f"{folder.path}: step {number} is damaged ({error})") from None
 
     @classmethod
     def create(
@@ -241,7 +218,9 @@ class PatternRun:
             )
         for file in settings.more_games:
             # Those of a run that goes on count as far as they have come.
-            if GameFile.open(Path(file)).games == 0:
+            others = GameFile.open(Path(file))
+            others.verify()
+            if others.games == 0:
                 raise FormatError(f"{file}: it has no games")
         if (
             settings.refine
@@ -250,9 +229,15 @@ class PatternRun:
         ):
             raise OptionError("weights with factors cannot be refined without factors")
         digests = {file: digest_of(file) for file in wthor}
-        document = {"kind": KIND, "settings": asdict(settings), "digests": digests}
+        start = weights.checksum
+        document = {
+            "kind": KIND,
+            "settings": asdict(settings),
+            "digests": digests,
+            "start": start,
+        }
         folder = RunFolder.create(path, document, {START: weights_file(weights)})
-        return cls(folder, settings, digests)
+        return cls(folder, settings, digests, start)
 
     @classmethod
     def open(cls, path: str | Path) -> PatternRun:
@@ -261,10 +246,11 @@ class PatternRun:
         document = folder.settings(KIND)
         try:
             settings = PatternSettings.from_document(document["settings"])
-            digests = dict(document.get("digests", {}))  # runs of earlier versions have none
+            # Runs of earlier versions have no checksums.
+            digests = dict(document.get("digests", {}))
         except (KeyError, TypeError, ValueError, OptionError) as error:
             raise FormatError(f"{path}: the settings are damaged ({error})") from None
-        return cls(folder, settings, digests)
+        return cls(folder, settings, digests, document.get("start"))
 
     # State
 
@@ -281,15 +267,20 @@ class PatternRun:
             part
             for done in self.steps
             if (done.generation, done.step) == (generation, step)
-            if isinstance(done.found[step], list)
             for part in done.found[step]
         ]
 
     @property
-    def best(self) -> Path:
-        """The file of the best weights so far."""
+    def best(self) -> EngineWeights:
+        """The best weights so far. Raises `FormatError` if others are in their file."""
         kept = [done.generation for done in self.steps if done.found.get("kept")]
-        return self._weights(kept[-1]) if kept else self.folder.path / START
+        if kept:
+            return self._made(self._weights(kept[-1]), kept[-1], "calibrate")
+        path = self.folder.path / START
+        weights = load_weights(path)
+        if self._start is not None and weights.checksum != self._start:
+            raise FormatError(f"{path}: these are not the weights that the run began with")
+        return weights
 
     @property
     def finished(self) -> int:
@@ -345,7 +336,7 @@ class PatternRun:
     def _publish(self) -> None:
         """Store the best weights where everybody finds them."""
         if self.finished:
-            save_weights(self.folder.path / BEST, load_weights(self.best))
+            save_weights(self.folder.path / BEST, self.best)
 
     def _keep(self, step: Step, on_step: Callable[[Step], None] | None = None) -> None:
         self.folder.append(asdict(step))
@@ -355,7 +346,7 @@ class PatternRun:
 
     def _play(self, workers: Workers, generation: int, progress: Progress) -> dict[str, Any]:
         games, how = self.settings.games_of(generation), self.settings.self_play(generation)
-        weights = load_weights(self.best)
+        weights = self.best
         seed = self._seed("play", generation)
         file = play_into(
             self._games(generation), games, weights, how, seed, workers,
@@ -364,7 +355,7 @@ class PatternRun:
         return asdict(file.header) | {"file": file.path.name}
 
     def _score(self, workers: Workers, generation: int, progress: Progress) -> dict[str, Any]:
-        weights = load_weights(self.best)
+        weights = self.best
         positions = self._endgames(generation)
         scores = self._parts(generation, "scores")
         chunks = [
@@ -384,7 +375,7 @@ class PatternRun:
     def _scored(self, generation: int) -> Positions:
         """The endgames of a generation with their scores, verified."""
         positions, scores = self._endgames(generation), self._parts(generation, "scores")
-        if len(scores) != len(positions) or not all(score in range(-64, 65) for score in scores):
+        if len(scores) != len(positions):
             raise FormatError(f"{self.folder.path}: scores of generation {generation} are damaged")
         return scored_positions(positions, scores)
 
@@ -399,7 +390,7 @@ class PatternRun:
         proven = len(people)
         for number in numbers if self.settings.endgames else ():
             people = people.with_more(self._scored(number), 0, 64)
-        best = load_weights(self.best)
+        best = self.best
         refined = best if self.settings.refine and isinstance(best, PatternWeights) else None
         if self.settings.factors is not None and refined is not None:
             # Factors and these weights are fitted together.
@@ -473,6 +464,8 @@ class PatternRun:
     def _played(self, generation: int) -> bytes:
         """All games of a generation."""
         file = GameFile.open(self._games(generation))
+        if asdict(file.header) | {"file": file.path.name} != self.found(generation, "play"):
+            raise FormatError(f"{file.path}: these are not the games that were played")
         if file.games != file.header.games:
             raise FormatError(f"{file.path}: it has {file.games} of {file.header.games} games")
         return file.read()
@@ -518,7 +511,7 @@ class PatternRun:
             progress("games of the gate", 2 * len(pairs), gate.most_games)
 
         new = self._made(self._weights(generation), generation, "calibrate")
-        old = load_weights(self.best)
+        old = self.best
         result = gate.play(new, old, self._seed("gate", generation), workers, pairs, keep)
         verdict = gate.verdict(pairs)
         return result.document() | {

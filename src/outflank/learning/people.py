@@ -78,9 +78,10 @@ def proven_positions(games: Sequence[Game]) -> Positions:
 def _proven(game: Game) -> tuple[Position, int] | None:
     """A position, and the score for the side to move."""
     position = position_with(game, 64 - int(game.headers["TheoreticalDepth"]))
-    if position is None:
+    discs = int(game.headers["TheoreticalScore"])
+    if position is None or discs > 64:  # more than the board has: a damaged record
         return None
-    score = 2 * int(game.headers["TheoreticalScore"]) - 64
+    score = 2 * discs - 64
     return position, score if position.turn is Color.BLACK else -score
 
 

@@ -366,7 +366,7 @@ def test_a_run_with_factors_learns_from_games_of_another(tmp_path, brief):
         more_games=(str(brief.folder.path / "games-1"),),
         refine=True,
     )
-    learning = PatternRun.create(tmp_path / "run", settings, brief.best)
+    learning = PatternRun.create(tmp_path / "run", settings, brief.load_best())
     go_on(learning)
     fit = learning.found(1, "fit")
     assert fit["more games"] == ["games-1"]

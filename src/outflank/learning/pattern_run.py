@@ -270,9 +270,8 @@ class PatternRun:
             for part in done.found[step]
         ]
 
-    @property
-    def best(self) -> EngineWeights:
-        """The best weights so far. Raises `FormatError` if others are in their file."""
+    def load_best(self) -> EngineWeights:
+        """Load the best weights so far. Raises `FormatError` if others are in their file."""
         kept = [done.generation for done in self.steps if done.found.get("kept")]
         if kept:
             return self._made(self._weights(kept[-1]), kept[-1], "calibrate")
@@ -336,7 +335,7 @@ class PatternRun:
     def _publish(self) -> None:
         """Store the best weights where everybody finds them."""
         if self.finished:
-            save_weights(self.folder.path / BEST, self.best)
+            save_weights(self.folder.path / BEST, self.load_best())
 
     def _keep(self, step: Step, on_step: Callable[[Step], None] | None = None) -> None:
         self.folder.append(asdict(step))
@@ -346,7 +345,7 @@ class PatternRun:
 
     def _play(self, workers: Workers, generation: int, progress: Progress) -> dict[str, Any]:
         games, how = self.settings.games_of(generation), self.settings.self_play(generation)
-        weights = self.best
+        weights = self.load_best()
         seed = self._seed("play", generation)
         file = play_into(
             self._games(generation), games, weights, how, seed, workers,
@@ -355,7 +354,7 @@ class PatternRun:
         return asdict(file.header) | {"file": file.path.name}
 
     def _score(self, workers: Workers, generation: int, progress: Progress) -> dict[str, Any]:
-        weights = self.best
+        weights = self.load_best()
         positions = self._endgames(generation)
         scores = self._parts(generation, "scores")
         chunks = [
@@ -390,7 +389,7 @@ class PatternRun:
         proven = len(people)
         for number in numbers if self.settings.endgames else ():
             people = people.with_more(self._scored(number), 0, 64)
-        best = self.best
+        best = self.load_best()
         refined = best if self.settings.refine and isinstance(best, PatternWeights) else None
         if self.settings.factors is not None and refined is not None:
             # Factors and these weights are fitted together.
@@ -511,7 +510,7 @@ class PatternRun:
             progress("games of the gate", 2 * len(pairs), gate.most_games)
 
         new = self._made(self._weights(generation), generation, "calibrate")
-        old = self.best
+        old = self.load_best()
         result = gate.play(new, old, self._seed("gate", generation), workers, pairs, keep)
         verdict = gate.verdict(pairs)
         return result.document() | {

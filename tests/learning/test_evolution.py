@@ -104,13 +104,10 @@ def test_every_learner_repeats_and_resumes(learner, tmp_path):
 
 
 def test_a_run_that_is_opened_again_goes_on_where_it_was(uninterrupted, tmp_path):
-    short = EvolutionSettings(population=8, leagues=3, generations=1, games=2, validation=2, seed=4)
-    evolved(tmp_path / "run", short)
-    settings = json.loads((tmp_path / "run" / "run.json").read_text())
-    settings["settings"]["generations"] = 3
-    (tmp_path / "run" / "run.json").write_text(json.dumps(settings))
-    with (tmp_path / "run" / "steps.jsonl").open("a") as file:
-        file.write('{"number": 2, "genes": [[1, 2')  # killed while it was written
+    evolved(tmp_path / "run", SMALL)
+    steps = tmp_path / "run" / "steps.jsonl"
+    first = steps.read_text().splitlines(keepends=True)[0]
+    steps.write_text(first + '{"number": 2, "genes": [[1, 2')  # killed while it was written
     run = Evolution.open(tmp_path / "run")
     assert len(run.generations) == 1
     with Workers(partial(local_workers, 1)) as pool:

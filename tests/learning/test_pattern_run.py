@@ -275,6 +275,13 @@ def test_damaged_settings_are_told(whole, tmp_path, old, new):
         PatternRun.open(path)
 
 
+def test_settings_of_another_run_are_refused(whole, brief, tmp_path):
+    path = copied(whole, tmp_path / "run", 1)
+    shutil.copy(brief.folder.path / "run.json", path / "run.json")
+    with pytest.raises(FormatError, match=r"steps\.jsonl: step 1 was made with other settings"):
+        PatternRun.open(path)
+
+
 def test_a_folder_without_a_run_is_told(tmp_path):
     with pytest.raises(OptionError, match="there is no run in"):
         PatternRun.open(tmp_path)

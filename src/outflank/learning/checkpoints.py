@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from collections.abc import Iterator, Mapping
@@ -18,6 +19,9 @@ __all__ = ["RunFolder"]
 SETTINGS = "run.json"
 STEPS = "steps.jsonl"
 LOCK = "run.lock"
+
+# The key of a step that identifies its run.
+RUN = "run"
 
 
 class RunFolder:
@@ -77,20 +81,33 @@ class RunFolder:
         with self._errors(), (self.path / STEPS).open("r+b") as file:
             file.truncate(file.read().rfind(b"\n") + 1)
             file.seek(0, os.SEEK_END)
-            file.write(f"{json.dumps(step)}\n".encode())
+            file.write(f"{json.dumps({**step, RUN: self._identity()})}\n".encode())
             file.flush()
             os.fsync(file.fileno())
 
     def steps(self) -> list[dict[str, Any]]:
-        """The finished steps, without a line that was cut off or is being written."""
+        """The finished steps, without a line that was cut off or is being written.
+
+        Raises `FormatError` if they were made with other settings.
+        """
         file = self.path / STEPS
         with self._errors():
             data = file.read_bytes()
+            identity = self._identity()
         whole = data[: data.rfind(b"\n") + 1]
         try:
-            return [json.loads(line) for line in whole.splitlines()]
+            steps = [json.loads(line) for line in whole.splitlines()]
         except (ValueError, RecursionError):
             raise FormatError(f"{file}: it is damaged") from None
+        for number, step in enumerate(steps, start=1):
+            # Steps of earlier versions do not say which run they belong to.
+            if isinstance(step, dict) and step.pop(RUN, identity) != identity:
+                raise FormatError(f"{file}: step {number} was made with other settings")
+        return steps
+
+    def _identity(self) -> str:
+        """A checksum of the settings."""
+        return hashlib.sha256((self.path / SETTINGS).read_bytes()).hexdigest()[:16]
 
     @contextmanager
     def _errors(self) -> Iterator[None]:

@@ -32,6 +32,7 @@ from outflank.learning.human_endgames import (
     score_endgames,
 )
 from outflank.learning.pattern_fit import (
+    FEWEST_APART,
     FitSettings,
     PatternFit,
     PhaseFit,
@@ -248,8 +249,10 @@ class PatternRun:
             settings = PatternSettings.from_document(document["settings"])
             # Runs of earlier versions have no checksums.
             digests = dict(document.get("digests", {}))
-        except (KeyError, TypeError, ValueError, OptionError) as error:
+        except OptionError as error:
             raise FormatError(f"{path}: the settings are damaged ({error})") from None
+        except (KeyError, TypeError, ValueError):
+            raise FormatError(f"{path}: the settings are damaged") from None
         return cls(folder, settings, digests, document.get("start"))
 
     # State
@@ -450,7 +453,11 @@ class PatternRun:
             on_phase=lambda _: progress("fitting phases", next(told), _core.PATTERN_PHASES),
         )  # fmt: skip
         if not fit.phases:
-            raise OptionError(f"{len(learn_from) // GAME} games are too few to learn from")
+            raise OptionError(
+                f"{len(learn_from) // GAME} games are too few to learn from: the "
+                f"{len(apart) // GAME} others, kept apart to measure errors, have fewer than "
+                f"{FEWEST_APART} positions in every phase"
+            )
         return fit
 
     def _people(self) -> list[Game]:

@@ -71,6 +71,12 @@ def test_bad_input_gets_one_line(arguments, expected):
     assert expected in complaint(outflank("solve", *arguments))
 
 
+def test_a_file_without_positions_is_told(tmp_path):
+    (tmp_path / "empty.obf").write_text("% nothing\n")
+    result = outflank("solve", "--file", "empty.obf", cwd=tmp_path)
+    assert complaint(result) == "empty.obf: there is no position in it"
+
+
 def test_a_file_with_a_bad_line_is_refused_with_its_place(tmp_path):
     (tmp_path / "bad.obf").write_text(f"{TEXT}; {SCORE:+d};\nrubbish\n")
     result = outflank("solve", "--file", "bad.obf", cwd=tmp_path)

@@ -38,7 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Solve and print, one position after the other."""
-    from outflank.errors import OptionError
+    from outflank.errors import FormatError, OptionError
     from outflank.formats import ObfRecord, parse_board, read_obf
     from outflank.search import Engine
 
@@ -49,6 +49,8 @@ def run(args: argparse.Namespace) -> int:
         if file.errors:
             raise file.errors[0]
         records = file.records
+        if not records:
+            raise FormatError(f"{args.file}: there is no position in it")
     else:
         records = [ObfRecord(parse_board(args.position, size=args.size).position)]
     wrong = 0

@@ -25,6 +25,7 @@ BASE = (
     "httptools",
     "rich",
     "platformdirs",
+    "pydantic",
     "segno",
 )
 WITHOUT_EXTRAS = (
@@ -49,7 +50,7 @@ def test_a_missing_extra_is_named_with_the_command_that_adds_it(monkeypatch):
 
 
 def test_a_plot_without_matplotlib_gets_one_line(tmp_path):
-    program = f"{WITHOUT_EXTRAS}from outflank.cli import main; sys.exit(main(sys.argv[1:]))"
+    program = f"{WITHOUT_EXTRAS}from outflank.cli.main import main; sys.exit(main(sys.argv[1:]))"
     command = [sys.executable, "-c", program, "lab", "run", "copenhagen-4x4", "--out", tmp_path]
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     assert "needs matplotlib, which is not installed: pip install matplotlib" in complaint(result)

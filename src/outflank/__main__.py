@@ -2,6 +2,6 @@
 
 import sys
 
-from outflank.cli import main
+from outflank.cli.script import main
 
 sys.exit(main())

@@ -12,7 +12,7 @@ from distributed.diagnostics.plugin import SchedulerPlugin
 
 from outflank.arena import Plan, Workers, cluster_workers, run_tournament
 from outflank.base import read_analysis
-from outflank.cli import main
+from outflank.cli.main import main
 from outflank.learning.self_play import SelfPlay, play_into
 from outflank.openings import openings
 from outflank.search.linear_weights import linear_weights

@@ -17,7 +17,7 @@ from outflank.base import (
     read_analysis,
     summarize,
 )
-from outflank.cli import main
+from outflank.cli.main import main
 from outflank.errors import FormatError, OptionError
 from outflank.formats import write_games
 from tests.formats.annotated_games import random_game

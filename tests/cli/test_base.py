@@ -5,7 +5,7 @@ import json
 import pytest
 
 from outflank import Game
-from outflank.cli import main
+from outflank.cli.main import main
 from outflank.formats import read_games, write_games
 from tests.cli.outflank_command import outflank
 from tests.formats.annotated_games import random_game

@@ -6,7 +6,7 @@ import pytest
 
 from outflank import Game
 from outflank.book import Book, load_graph
-from outflank.cli import main
+from outflank.cli.main import main
 from outflank.formats import write_games
 from tests.cli.outflank_command import outflank
 

@@ -43,6 +43,22 @@ def test_help_imports_nothing_heavy():
     assert result.stdout.splitlines()[-1] == "[]"
 
 
+def test_an_interrupt_while_commands_are_imported_is_told_in_one_line():
+    program = (
+        "import signal, sys\n"
+        "class Interrupt:\n"
+        "    def find_spec(name, *_):\n"
+        "        if name == 'outflank.cli.solve': signal.raise_signal(signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Interrupt)\n"
+        "from outflank.cli.script import main\n"
+        "sys.exit(main())"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert (result.stderr, result.returncode) == ("outflank: interrupted\n", 130)
+
+
 def test_version_is_the_packages():
     assert outflank("--version").stdout == f"outflank {package.__version__}\n"
 

@@ -13,7 +13,7 @@ OURS = (sys.executable, "-m", "outflank", "engine")
 # It is told that it has hardly any time, because it would use all of it.
 HASTY = """
 import sys
-from outflank.cli import main
+from outflank.cli.main import main
 sys.exit(main(["engine", "umea", sys.argv[1], "0.01", *sys.argv[3:]]))
 """
 

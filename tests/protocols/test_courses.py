@@ -50,7 +50,7 @@ def test_our_program_plays_from_the_courses_start_as_the_course_calls_it():
 # The same program, told that it has hardly any time.
 HASTY = """
 import sys
-from outflank.cli import main
+from outflank.cli.main import main
 sys.exit(main(["engine", "umea", sys.argv[1], "0.01", *sys.argv[3:]]))
 """
 

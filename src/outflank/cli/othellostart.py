@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from typing import TYPE_CHECKING, Any
 
 from outflank.cli.arguments import add_json, positive_number
@@ -64,13 +63,6 @@ def run(args: argparse.Namespace) -> int:
         print(document["moves"])
         print(document["result"])
     return 0
-
-
-def main() -> int:
-    """Run the script ``othellostart``, which the course calls."""
-    from outflank.cli.main import main as outflank
-
-    return outflank(["othellostart", *sys.argv[1:]])
 
 
 def _participant(text: str) -> Player:

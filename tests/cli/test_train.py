@@ -62,10 +62,10 @@ def test_the_document_of_a_run_has_all_its_steps(tmp_path):
     games = [random_opening(seed, plies=50).moves for seed in range(5)]
     people = wthor(*(([move for move in game if move != PASS], 32) for game in games))
     (tmp_path / "w.wtb").write_bytes(people)
-    result = outflank("train", "patterns", "--out", "run", "--weights", "nothing", "--games", "200",
-                      "--generations", "1", "--depth", "1", "--perfect", "8", "--probcut", "100",
-                      "--probcut-depth", "4", "--gate-games", "16", "--gate-nodes", "20",
-                      "--wthor", "w.wtb", "--endgames", "3", "--json", cwd=tmp_path)  # fmt: skip
+    tiny = "--weights nothing --games 200 --generations 1 --depth 1 --perfect 8 --probcut 100"
+    gate = "--probcut-depth 4 --gate-games 16 --gate-nodes 20"
+    arguments = f"--out run {tiny} {gate} --wthor w.wtb --endgames 3 --json".split()
+    result = outflank("train", "patterns", *arguments, cwd=tmp_path)
     [generation] = json.loads(result.stdout)["generations"]
     assert list(generation) == ["generation", "play", "score", "fit", "calibrate", "gate"]
     assert generation["score"]["positions"] == 3

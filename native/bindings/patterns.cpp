@@ -64,8 +64,17 @@ std::pair<nb::bytes, std::uint8_t*> new_bytes(std::size_t size) {
     return {made, reinterpret_cast<std::uint8_t*>(PyBytes_AsString(made.ptr()))};
 }
 
+// The sign of a number as its lowest bit: the upper byte of a small one is then 0 whatever its
+// sign.
+std::uint16_t folded(int number) {
+    const auto bits = static_cast<std::uint16_t>(number);
+    return static_cast<std::uint16_t>(bits << 1 ^ (bits >> 15 ? 0xFFFF : 0));
+}
+
+int unfolded(int bits) { return bits >> 1 ^ (bits & 1 ? 0xFFFF : 0); }
+
 // Neighbouring phases are similar, and so are the upper bytes of weights: the difference of a phase
-// from the next one, all lower bytes before all upper ones, compresses well.
+// from the next one, with its sign folded, all lower bytes before all upper ones, compresses well.
 nb::bytes planes_of(const nb::bytes& rows) {
     check_rows(rows);
     const std::size_t size = rows.size() / 2;
@@ -74,13 +83,13 @@ nb::bytes planes_of(const nb::bytes& rows) {
     auto [result, planes] = new_bytes(rows.size());
     for (std::size_t i = 0; i < size; ++i) {
         const int rest = weight_at(from, i) - (i + phase < size ? weight_at(from, i + phase) : 0);
-        planes[i] = static_cast<std::uint8_t>(rest);
-        planes[size + i] = static_cast<std::uint8_t>(rest >> 8);
+        planes[i] = static_cast<std::uint8_t>(folded(rest));
+        planes[size + i] = static_cast<std::uint8_t>(folded(rest) >> 8);
     }
     return result;
 }
 
-nb::bytes rows_from_planes(const nb::bytes& planes) {
+nb::bytes rows_from_planes(const nb::bytes& planes, bool with_signs_folded) {
     check_rows(planes);
     const std::size_t size = planes.size() / 2;
     const std::size_t phase = pattern_design().columns();
@@ -88,7 +97,8 @@ nb::bytes rows_from_planes(const nb::bytes& planes) {
     auto [result, rows] = new_bytes(planes.size());
     for (std::size_t i = size; i-- > 0;) {
         const int next = i + phase < size ? weight_at(rows, i + phase) : 0;
-        const int weight = (from[i] | from[size + i] << 8) + next;
+        const int bits = from[i] | from[size + i] << 8;
+        const int weight = (with_signs_folded ? unfolded(bits) : bits) + next;
         rows[2 * i] = static_cast<std::uint8_t>(weight);
         rows[2 * i + 1] = static_cast<std::uint8_t>(weight >> 8);
     }
@@ -175,7 +185,8 @@ void bind_patterns(nb::module_& m) {
         },
         "The squares of each pattern in one of its places.");
     m.def("pattern_planes", &planes_of, "rows"_a, "Rows of weights in an order that packs well.");
-    m.def("pattern_rows", &rows_from_planes, "planes"_a, "The rows of such planes.");
+    m.def("pattern_rows", &rows_from_planes, "planes"_a, "with_signs_folded"_a,
+          "The rows of such planes; earlier ones have no folded signs.");
     m.def(
         "pattern_phase",
         [](int discs) { return pattern_phase(check_range("discs", discs, 0, MOST_SQUARES)); },

@@ -179,7 +179,7 @@ def changed_header(data, **changes):
         (lambda data: data[:-9] + b"wonderful", "it is damaged"),
         (lambda data: b"", "not a file of weights"),
         (lambda data: b"\x89PNG" + data, "not a file of weights"),
-        (lambda data: data.replace(b"outflank-patterns 1", b"outflank-patterns 3"), "3 is not 1"),
+        (lambda data: data.replace(b"outflank-patterns 3", b"outflank-patterns 4"), "4 is not one"),
         (lambda data: changed_header(data, phases=60), "other patterns"),
         (lambda data: changed_header(data, patterns=["a1 b1"]), "other patterns"),
         (lambda data: changed_header(data, errors=[1, 2]), "6 finite coefficients"),
@@ -193,6 +193,21 @@ def test_a_damaged_short_or_foreign_file_is_refused(some_weights, tmp_path, chan
     (tmp_path / "w").write_bytes(change(some_weights.file))
     with pytest.raises(FormatError, match=message):
         load_weights(tmp_path / "w")
+
+
+def test_files_of_the_first_version_are_read(tmp_path):
+    rows = np.random.default_rng(4).integers(-(2**15), 2**15, SIZE).astype("<i2")
+    weights = PatternWeights(rows.tobytes(), ERRORS)
+    phases = rows.reshape(_core.PATTERN_PHASES, -1)
+    differences = phases - np.vstack([phases[1:], np.zeros_like(phases[:1])])
+    lower, upper = differences.astype("<i2").reshape(-1, 1).view(np.uint8).T
+    body = zlib.compress(lower.tobytes() + upper.tobytes())
+    head = weights.file.replace(b"outflank-patterns 3", b"outflank-patterns 1")
+    data = b"\n".join([*head.split(b"\n", 2)[:2], body])
+    (tmp_path / "w").write_bytes(changed_header(data, **{"compressed bytes": len(body)}))
+    assert load_weights(tmp_path / "w").rows == weights.rows
+    save_weights(tmp_path / "w", weights)
+    assert load_weights(tmp_path / "w").rows == weights.rows
 
 
 def test_a_file_that_unpacks_to_more_than_weights_is_refused(some_weights, tmp_path):

@@ -1,10 +1,11 @@
 """Weights of the engine's patterns, with or without factors, and their file.
 
-A file starts with a magic line and a line of JSON. The rest is compressed. Version 1 has weights:
-those of each phase as differences from the next one, all lower bytes before the upper ones. A phase
-has a weight for every configuration of each pattern, up to symmetry, and one for either parity of
-the disc count. Version 2 has fewer phases, called stages, and the factors of the configurations
-(`native/eval/factor_planes.h`).
+A file starts with a magic line and a line of JSON. The rest is compressed. Version 3 has weights:
+those of each phase as differences from the next one, with the sign in the lowest bit, all lower
+bytes before the upper ones; in version 1, which can be read as well, the differences are plain. A
+phase has a weight for every configuration of each pattern, up to symmetry, and one for either
+parity of the disc count. Version 2 has fewer phases, called stages, and the factors of the
+configurations (`native/eval/factor_planes.h`).
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ __all__ = [
 ]
 
 PATTERNS_MAGIC = b"outflank-patterns "
-VERSION, FACTORED_VERSION = 1, 2
+PLAIN_VERSION, FACTORED_VERSION, VERSION = 1, 2, 3
 
 # More than any header of ours has, so that a foreign file is not read as one.
 LONGEST_HEADER = 1_000_000
@@ -140,8 +141,8 @@ def _received(checksum: str, file: bytes) -> PatternWeights:
 
 
 def _written(weights: PatternWeights) -> bytes:
-    # Numbers without words that repeat: runs are all that is worth looking for.
-    packer = zlib.compressobj(9, strategy=zlib.Z_RLE)
+    # Numbers without words that repeat: little but runs is worth looking for.
+    packer = zlib.compressobj(9, strategy=zlib.Z_FILTERED)
     planes = weights.rows if weights.factored else _core.pattern_planes(weights.rows)
     body = packer.compress(planes) + packer.flush()
     header = _shape(weights.factored) | {
@@ -174,11 +175,11 @@ def read_pattern_weights(data: bytes, name: str) -> PatternWeights:
     if not first.startswith(PATTERNS_MAGIC):
         raise FormatError(f"{name}: not a file of weights")
     version = first.removeprefix(PATTERNS_MAGIC).decode(errors="replace")
-    if version not in (str(VERSION), str(FACTORED_VERSION)):
-        raise FormatError(f"{name}: version {version} is not {VERSION} or {FACTORED_VERSION}")
+    if version not in map(str, (PLAIN_VERSION, FACTORED_VERSION, VERSION)):
+        raise FormatError(f"{name}: version {version} is not one of 1 to {VERSION}")
     factored = version == str(FACTORED_VERSION)
     line, _, _ = rest.partition(b"\n")
-    body = data[len(first) + len(line) + 2 :]
+    body = memoryview(data)[len(first) + len(line) + 2 :]  # a copy would take megabytes
     expected = 2 * _core.PATTERN_PHASES * _core.pattern_columns()
     try:
         header = json.loads(line)
@@ -196,7 +197,7 @@ def read_pattern_weights(data: bytes, name: str) -> PatternWeights:
         raise FormatError(f"{name}: it has {len(body)} bytes of weights instead of {size}")
     planes = _unpacked(body, expected, name)
     try:
-        rows = planes if factored else _core.pattern_rows(planes)
+        rows = planes if factored else _core.pattern_rows(planes, version == str(VERSION))
         weights = PatternWeights(rows, errors, recipe, factored)
     except FormatError as error:
         raise FormatError(f"{name}: it is damaged ({error})") from None
@@ -209,7 +210,7 @@ def read_pattern_weights(data: bytes, name: str) -> PatternWeights:
 MOST_BYTES = 64_000_000
 
 
-def _unpacked(body: bytes, expected: int, name: str) -> bytes:
+def _unpacked(body: memoryview, expected: int, name: str) -> bytes:
     if not 0 < expected <= MOST_BYTES:
         raise FormatError(f"{name}: it is damaged (its header cannot be read)")
     unpacker = zlib.decompressobj()

@@ -45,7 +45,8 @@ nb::bytes planes_of(const std::vector<const FactorFit*>& fits) {
 // pair to the second; returns the mean squared error on the way.
 double learn(FactorFit& fit, const In<std::uint16_t>& numbers, const In<float>& labels,
              const In<std::uint32_t>& order, std::pair<float, float> factor_rates,
-             std::pair<float, float> weight_rates) {
+             std::pair<float, float> weight_rates, std::pair<float, float> turning_rates,
+             float ridge) {
     const PatternMatrix matrix(numbers);
     const Elements<float> label(labels);
     const Elements<std::uint32_t> chosen(order);
@@ -63,8 +64,9 @@ double learn(FactorFit& fit, const In<std::uint16_t>& numbers, const In<float>& 
             };
             const std::uint16_t* const row = matrix.row(chosen[i]);
             if (row == nullptr) return;
-            const float error =
-                fit.learn(row, label[chosen[i]], {between(factor_rates), between(weight_rates)});
+            const FactorFit::Rates rates{between(factor_rates), between(weight_rates),
+                                         between(turning_rates), ridge};
+            const float error = fit.learn(row, label[chosen[i]], rates);
             squares += error * error;
         }
     });
@@ -161,6 +163,9 @@ void bind_factors(nb::module_& m) {
                 new (self) FactorFit(pattern_design(), given.data(), seed);
             },
             "weights"_a, "seed"_a)
+        .def("add_turning", &FactorFit::add_turning, "seed"_a,
+             "Add factors that turn with the places of patterns: small random ones.")
+        .def_prop_ro("has_turning", &FactorFit::has_turning, "Whether it has factors that turn.")
         .def("take_factors", &FactorFit::take_factors, "other"_a,
              "Start with the factors of a neighbouring stage.")
         .def(
@@ -172,7 +177,8 @@ void bind_factors(nb::module_& m) {
             "weights"_a, "stage"_a, "squares"_a,
             "Start with the weights and factors that an engine has for a stage.")
         .def("learn", &learn, "numbers"_a, "labels"_a, "order"_a, "factor_rates"_a,
-             "weight_rates"_a, "One pass over positions; the mean squared error on the way.")
+             "weight_rates"_a, "turning_rates"_a, "ridge"_a,
+             "One pass over positions; the mean squared error on the way.")
         .def("values", &fitted_values, "numbers"_a, "The values of positions in discs.");
     m.def(
         "factor_stages", [] { return std::vector<int>(STAGE_DISCS.begin(), STAGE_DISCS.end()); },

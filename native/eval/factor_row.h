@@ -19,6 +19,11 @@ constexpr int FACTOR_UNIT = 128;
 // This many sums add their squares to a value, the others subtract them.
 constexpr std::size_t POSITIVE_FACTORS = FACTORS / 2;
 
+// In some stages a second row has pairs of factors that turn (`turning.h`): the first coordinates
+// of all pairs, followed by the second ones. Half of the pairs add the squares of both to a value.
+constexpr std::size_t TURNING_PAIRS = FACTOR_LANES / 2;
+constexpr std::size_t POSITIVE_PAIRS = TURNING_PAIRS / 2;
+
 // The sums of rows and what they start with fit in 16 bits.
 constexpr int LARGEST_START = 4096;
 
@@ -40,7 +45,7 @@ struct SplitWeight {
 };
 
 struct alignas(FACTOR_LANES) FactorRow {
-    std::int8_t lanes[FACTOR_LANES];
+    std::array<std::int8_t, FACTOR_LANES> lanes;
 };
 static_assert(sizeof(FactorRow) == FACTOR_LANES);
 
@@ -51,6 +56,18 @@ inline constexpr std::array<std::int16_t, FACTOR_LANES> LANE_SIGNS = [] {
     std::array<std::int16_t, FACTOR_LANES> signs{};
     for (std::size_t lane = 0; lane < FACTORS; ++lane)
         signs[lane] = lane < POSITIVE_FACTORS ? 1 : -1;
+    return signs;
+}();
+inline constexpr std::array<std::int16_t, FACTOR_LANES> PAIR_SIGNS = [] {
+    std::array<std::int16_t, FACTOR_LANES> signs{};
+    for (std::size_t lane = 0; lane < FACTOR_LANES; ++lane)
+        signs[lane] = lane % TURNING_PAIRS < POSITIVE_PAIRS ? 1 : -1;
+    return signs;
+}();
+inline constexpr std::array<std::int16_t, FACTOR_LANES> SECOND_SIGNS = [] {
+    std::array<std::int16_t, FACTOR_LANES> signs{};
+    for (std::size_t lane = 0; lane < FACTOR_LANES; ++lane)
+        signs[lane] = lane < TURNING_PAIRS ? 1 : -1;
     return signs;
 }();
 inline constexpr std::array<std::int16_t, FACTOR_LANES> LANE_PARTS = [] {

@@ -24,9 +24,16 @@ public:
     // Vectors of the compiler: a few instructions at every level. Loops over lanes are not
     // vectorised reliably and take twice as long.
     FactorSums& operator+=(const FactorRow& row) {
-        Lanes lanes;
-        std::memcpy(&lanes, row.lanes, sizeof lanes);
-        sums_ += __builtin_convertvector(lanes, Sums);
+        Sums wide;
+        widen(row, wide);
+        sums_ += wide;
+        return *this;
+    }
+
+    FactorSums& operator-=(const FactorRow& row) {
+        Sums wide;
+        widen(row, wide);
+        sums_ -= wide;
         return *this;
     }
 #else
@@ -36,7 +43,31 @@ public:
         }
         return *this;
     }
+
+    FactorSums& operator-=(const FactorRow& row) {
+        for (std::size_t lane = 0; lane < FACTOR_LANES; ++lane) {
+            sums_[lane] = static_cast<std::int16_t>(sums_[lane] - row.lanes[lane]);
+        }
+        return *this;
+    }
 #endif
+
+    // As a row of pairs: with the two coordinates of each exchanged, and with the second ones
+    // negated.
+    FactorSums with_pairs_exchanged() const {
+        FactorSums exchanged;
+        for (std::size_t lane = 0; lane < FACTOR_LANES; ++lane) {
+            exchanged.sums_[lane] = sums_[(lane + TURNING_PAIRS) % FACTOR_LANES];
+        }
+        return exchanged;
+    }
+    FactorSums with_seconds_negated() const {
+        FactorSums negated;
+        for (std::size_t lane = 0; lane < FACTOR_LANES; ++lane) {
+            negated.sums_[lane] = static_cast<std::int16_t>(sums_[lane] * SECOND_SIGNS[lane]);
+        }
+        return negated;
+    }
 
     std::array<std::int16_t, FACTOR_LANES> lanes() const {
         std::array<std::int16_t, FACTOR_LANES> sums;
@@ -53,11 +84,25 @@ public:
         return value >> VALUE_SHIFT;
     }
 
+    // The same of sums of pairs.
+    int value_of_pairs() const {
+        int value = 0;
+        for (std::size_t lane = 0; lane < FACTOR_LANES; ++lane) {
+            value += sums_[lane] * sums_[lane] * PAIR_SIGNS[lane];
+        }
+        return value >> VALUE_SHIFT;
+    }
+
 private:
 #if defined(__GNUC__)
     using Lanes = std::int8_t __attribute__((vector_size(FACTOR_LANES)));
     using Sums = std::int16_t __attribute__((vector_size(2 * FACTOR_LANES)));
     void add(const Sums& other) { sums_ += other; }
+    static void widen(const FactorRow& row, Sums& wide) {
+        Lanes lanes;
+        std::memcpy(&lanes, row.lanes.data(), sizeof lanes);
+        wide = __builtin_convertvector(lanes, Sums);
+    }
 #else
     using Sums = std::int16_t[FACTOR_LANES];
     void add(const Sums& other) {

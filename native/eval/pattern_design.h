@@ -3,52 +3,53 @@
 // stored.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
 #include "eval/patterns.h"
+#include "eval/turning.h"
 
 namespace outflank {
 
 // The number of weights in the sum for a position: one for each placement, one for the parity.
 constexpr std::size_t TERMS_OF_POSITION = PLACES + 1;
 
-// Columns of shared weights, with the two for parity at the end. Indices of a row are relative to
-// the first column of their pattern, so that 16 bits are enough.
+// Columns of shared weights, with the two for parity at the end. The numbers of a row are the
+// engine's indices, so that 16 bits are enough, and the parity.
 class PatternDesign {
 public:
-    PatternDesign() : shared_(shared_weights()) {
+    PatternDesign() : shared_(shared_weights()), turns_(shared_) {
         for (std::size_t place = 0; place < PLACES; ++place) {
             const std::size_t pattern = PATTERN_PLACES[place].pattern;
             offsets_[place] = PATTERN_OFFSETS[pattern];
-            first_[place] = shared_.of[offsets_[place]];
-            const std::size_t end =
-                pattern + 1 < PATTERNS ? shared_.of[PATTERN_OFFSETS[pattern + 1]] : shared_.size;
-            largest_[place] = static_cast<std::uint16_t>(end - first_[place] - 1);
+            largest_[place] = PATTERN_STEPS.largest.of[place];
         }
-        first_[PLACES] = shared_.size;
         largest_[PLACES] = PARITIES - 1;
     }
 
     const SharedWeights& shared() const { return shared_; }
+    const PatternTurns& turns() const { return turns_; }
     std::size_t columns() const { return shared_.size + PARITIES; }
 
-    // The indices of a position's row.
+    // The numbers of a position's row.
     void numbers(const Position& position, std::uint16_t* row) const {
         const PatternEvaluation::Node node = PatternEvaluation::node(position);
-        for (std::size_t place = 0; place < PLACES; ++place) {
-            row[place] = static_cast<std::uint16_t>(
-                shared_.of[offsets_[place] + node.indices.of[place]] - first_[place]);
-        }
+        std::copy_n(node.indices.of.begin(), PLACES, row);
         row[PLACES] = static_cast<std::uint16_t>(count(position.occupied()) % 2);
     }
 
-    // The column of one of the indices of a row.
-    std::size_t column(const std::uint16_t* row, std::size_t term) const {
-        return first_[term] + row[term];
+    // Which of all configurations of patterns a row has in a place.
+    std::size_t configuration(const std::uint16_t* row, std::size_t place) const {
+        return offsets_[place] + row[place];
     }
 
-    // Whether all indices of a row are in range.
+    // The column of one of the numbers of a row.
+    std::size_t column(const std::uint16_t* row, std::size_t term) const {
+        return term == PLACES ? shared_.size + row[term] : shared_.of[configuration(row, term)];
+    }
+
+    // Whether all numbers of a row are in range.
     bool has(const std::uint16_t* row) const {
         bool all = true;
         for (std::size_t i = 0; i < TERMS_OF_POSITION; ++i) all &= row[i] <= largest_[i];
@@ -69,8 +70,8 @@ public:
 
 private:
     SharedWeights shared_;
+    PatternTurns turns_;
     std::size_t offsets_[PLACES];
-    std::size_t first_[TERMS_OF_POSITION];
     std::uint16_t largest_[TERMS_OF_POSITION];  // numbers
 };
 

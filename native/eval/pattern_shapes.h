@@ -73,6 +73,7 @@ constexpr std::uint32_t power_of_three(std::size_t exponent) {
 struct PatternPlace {
     std::size_t pattern = 0;
     PatternShape shape;
+    int symmetry = 0;  // which maps the pattern there
 };
 
 constexpr std::size_t PLACES = 62;
@@ -89,7 +90,7 @@ constexpr std::array<PatternPlace, PLACES> pattern_places() {
             for (std::size_t i = first; i < number; ++i) {
                 is_new = is_new && places[i].shape.mask() != image.mask();
             }
-            if (is_new) places[number++] = {pattern, image};
+            if (is_new) places[number++] = {pattern, image, symmetry};
         }
     }
     return places;
@@ -109,6 +110,29 @@ constexpr std::array<std::uint32_t, PATTERNS + 1> pattern_offsets() {
 inline constexpr std::array<std::uint32_t, PATTERNS + 1> PATTERN_OFFSETS = pattern_offsets();
 constexpr std::size_t PATTERN_WEIGHTS = PATTERN_OFFSETS[PATTERNS];
 
+// What a symmetry that keeps a pattern's group of squares makes of its indices.
+class IndexImage {
+public:
+    IndexImage(const PatternShape& shape, int symmetry) {
+        const PatternShape image = shape.transformed(symmetry);
+        for (std::size_t i = 0; i < shape.size; ++i) {
+            std::size_t digit = 0;
+            while (shape.squares[digit] != image.squares[i]) ++digit;
+            steps_[i] = power_of_three(digit);
+        }
+    }
+
+    std::uint32_t of(std::uint32_t index) const {
+        std::uint32_t image = 0;
+        for (std::size_t i = 0; index > 0; ++i, index /= 3) image += index % 3 * steps_[i];
+        return image;
+    }
+
+private:
+    // The place value of each digit in the image.
+    std::array<std::uint32_t, LONGEST_PATTERN> steps_{};
+};
+
 // An edge and its mirror image are the same edge: files and learners have only one weight for all
 // indices that are symmetric to each other.
 struct SharedWeights {
@@ -121,26 +145,19 @@ inline SharedWeights shared_weights() {
     shared.of.resize(PATTERN_WEIGHTS);
     for (std::size_t pattern = 0; pattern < PATTERNS; ++pattern) {
         const PatternShape shape = pattern_shape(pattern);
-        // The place value of each digit in the index of the image, for a symmetry that reorders the
-        // squares; all others that keep the group of squares give the same result.
-        std::array<std::uint32_t, LONGEST_PATTERN> steps{};
-        for (std::size_t i = 0; i < shape.size; ++i) steps[i] = power_of_three(i);
+        // A symmetry that reorders the squares; all others that keep the group of squares give the
+        // same result.
+        IndexImage image(shape, 0);
         for (int symmetry = 1; symmetry < SYMMETRIES; ++symmetry) {
-            const PatternShape image = shape.transformed(symmetry);
-            if (image.mask() != shape.mask() || image.squares == shape.squares) continue;
-            for (std::size_t i = 0; i < shape.size; ++i) {
-                std::size_t digit = 0;
-                while (shape.squares[digit] != image.squares[i]) ++digit;
-                steps[i] = power_of_three(digit);
-            }
+            const PatternShape moved = shape.transformed(symmetry);
+            if (moved.mask() != shape.mask() || moved.squares == shape.squares) continue;
+            image = IndexImage(shape, symmetry);
             break;
         }
         std::uint32_t* const numbers = shared.of.data() + PATTERN_OFFSETS[pattern];
         for (std::uint32_t index = 0; index < power_of_three(shape.size); ++index) {
-            std::uint32_t image = 0;
-            std::uint32_t rest = index;
-            for (std::size_t i = 0; rest > 0; ++i, rest /= 3) image += rest % 3 * steps[i];
-            numbers[index] = image < index ? numbers[image] : shared.size++;
+            const std::uint32_t other = image.of(index);
+            numbers[index] = other < index ? numbers[other] : shared.size++;
         }
     }
     return shared;

@@ -1,6 +1,7 @@
 // Factors of patterns, their fit and their bytes against slow, obvious versions.
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "engine/traces.h"
@@ -13,17 +14,47 @@ namespace {
 using namespace outflank;
 
 // A fit with random weights that has learned some random labels.
-FactorFit random_fit(const PatternDesign& design, Random& random) {
+FactorFit random_fit(const PatternDesign& design, bool turning, Random& random) {
     std::vector<float> weights(design.columns());
     for (float& weight : weights) weight = static_cast<float>(random.below(2001) - 1000) / 500;
     FactorFit fit(design, weights.data(), random.next());
+    if (turning) fit.add_turning(random.next());
     for (int round = 0; round < 3000; ++round) {
         const Position position = random_position(SHAPE_8, 10 + random.below(40), random);
         std::uint16_t numbers[TERMS_OF_POSITION];
         design.numbers(position, numbers);
-        fit.learn(numbers, static_cast<float>(random.below(41) - 20), {0.002F, 0.003F});
+        fit.learn(numbers, static_cast<float>(random.below(41) - 20),
+                  {0.002F, 0.003F, 0.01F, 1.0F});
     }
     return fit;
+}
+
+// Vector by vector: each is moved to its place together with its configuration.
+int slow_turning_value(const std::uint16_t* numbers, const PatternDesign& design,
+                       const FactorFit& fit) {
+    if (!fit.has_turning()) return 0;
+    int value = 0;
+    for (std::size_t pair = 0; pair < TURNING_PAIRS; ++pair) {
+        int x = 0;
+        int y = 0;
+        for (std::size_t place = 0; place < PLACES; ++place) {
+            const std::size_t column = design.column(numbers, place);
+            if (!fit.has_factors(column)) continue;
+            const FactorRow row = fit.turning_factors(column);
+            int from_x = row.lanes[pair];
+            int from_y = row.lanes[TURNING_PAIRS + pair];
+            const Turn in_pattern = design.turns().turn(design.configuration(numbers, place));
+            for (const Turn& turn : {in_pattern, Turn(PATTERN_PLACES[place].symmetry)}) {
+                if (turn.exchanged) std::swap(from_x, from_y);
+                from_x *= turn.x;
+                from_y *= turn.y;
+            }
+            x += from_x;
+            y += from_y;
+        }
+        value += (pair < POSITIVE_PAIRS ? 1 : -1) * (x * x + y * y);
+    }
+    return value >> VALUE_SHIFT;
 }
 
 // Number by number, from the fit that the weights were made of.
@@ -42,7 +73,7 @@ int slow_value(const Position& position, const PatternDesign& design, const Fact
     for (std::size_t i = 0; i < FACTORS; ++i) {
         squares += (i < POSITIVE_FACTORS ? 1 : -1) * sums[i] * sums[i];
     }
-    return weight + (squares >> VALUE_SHIFT);
+    return weight + (squares >> VALUE_SHIFT) + slow_turning_value(numbers, design, fit);
 }
 
 void check_values(const FactorWeights& weights, const PatternDesign& design,
@@ -64,6 +95,20 @@ void check_values(const FactorWeights& weights, const PatternDesign& design,
     }
 }
 
+// A symmetry turns vectors as it moves squares.
+void check_turns() {
+    for (int symmetry = 0; symmetry < SYMMETRIES; ++symmetry) {
+        const Turn turn(symmetry);
+        for (Square square = 0; square < 64; ++square) {
+            const int x = 2 * (square % 8) - 7;
+            const int y = 2 * (square / 8) - 7;
+            const Square image = lowest(transformed(bit(square), symmetry));
+            CHECK(2 * (image % 8) - 7 == turn.x * (turn.exchanged ? y : x));
+            CHECK(2 * (image / 8) - 7 == turn.y * (turn.exchanged ? x : y));
+        }
+    }
+}
+
 // All instruction sets sum alike, with the largest numbers, too.
 void check_sums(Random& random) {
     for (int round = 0; round < 1000; ++round) {
@@ -74,6 +119,8 @@ void check_sums(Random& random) {
         start[LOW_LANE] = start[HIGH_LANE] = 0;
         FactorSums fast(start);
         portable::FactorSums slow(start);
+        FactorSums less(start);
+        portable::FactorSums slowly_less(start);
         const bool extreme = round % 2 == 0;
         for (std::size_t place = 0; place < PLACES; ++place) {
             FactorRow row;
@@ -83,8 +130,14 @@ void check_sums(Random& random) {
             }
             fast += row;
             slow += row;
+            less -= row;
+            slowly_less -= row;
         }
         CHECK(fast.value() == slow.value());
+        CHECK(fast.value_of_pairs() == slow.value_of_pairs());
+        CHECK(less.lanes() == slowly_less.lanes());
+        CHECK(fast.with_pairs_exchanged().lanes() == slow.with_pairs_exchanged().lanes());
+        CHECK(fast.with_seconds_negated().lanes() == slow.with_seconds_negated().lanes());
     }
 }
 
@@ -92,6 +145,8 @@ void check_damage(const std::vector<std::uint8_t>& bytes, const FactorPlanes& pl
     CHECK(!planes.read(bytes.data(), 0));
     CHECK(!planes.read(bytes.data(), bytes.size() - 1));
     std::vector<std::uint8_t> longer = bytes;
+    longer.push_back(0);
+    CHECK(!planes.read(longer.data(), longer.size()));
     longer.push_back(0);
     CHECK(!planes.read(longer.data(), longer.size()));
 }
@@ -112,6 +167,9 @@ void check_start(const FactorWeights& weights, const PatternDesign& design,
             for (std::size_t i = 0; i < FACTORS; ++i) {
                 CHECK(again.factors(column).lanes[i] == fit.factors(column).lanes[i]);
             }
+            CHECK(again.has_turning() == fit.has_turning());
+            if (!fit.has_turning()) continue;
+            CHECK(again.turning_factors(column).lanes == fit.turning_factors(column).lanes);
         }
     }
 }
@@ -173,7 +231,7 @@ void factorcheck() {
     fits.reserve(FACTOR_STAGES);
     std::vector<const FactorFit*> all;
     for (std::size_t stage = 0; stage < FACTOR_STAGES; ++stage) {
-        fits.push_back(random_fit(design, random));
+        fits.push_back(random_fit(design, stage % 3 == 1, random));
         all.push_back(&fits.back());
     }
     const std::vector<std::uint8_t> bytes = planes.write(all);
@@ -181,6 +239,7 @@ void factorcheck() {
     CHECK(weights.has_value());
     check_start(*weights, design, fits);
     check_values(*weights, design, fits, random);
+    check_turns();
     check_sums(random);
     check_damage(bytes, planes);
     check_learning(design, random);

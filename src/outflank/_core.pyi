@@ -353,8 +353,8 @@ def pattern_squares() -> list[str]:
 def pattern_planes(rows: bytes) -> bytes:
     """Rows of weights in an order that packs well."""
 
-def pattern_rows(planes: bytes) -> bytes:
-    """The rows of such planes."""
+def pattern_rows(planes: bytes, with_signs_folded: bool) -> bytes:
+    """The rows of such planes; earlier ones have no folded signs."""
 
 def pattern_phase(discs: int) -> int:
     """The phase of positions by discs."""
@@ -379,13 +379,20 @@ class FactorWeights:
 class FactorFit:
     def __init__(self, weights: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], seed: int) -> None: ...
 
+    def add_turning(self, seed: int) -> None:
+        """Add factors that turn with the places of patterns: small random ones."""
+
+    @property
+    def has_turning(self) -> bool:
+        """Whether it has factors that turn."""
+
     def take_factors(self, other: FactorFit) -> None:
         """Start with the factors of a neighbouring stage."""
 
     def take_weights(self, weights: FactorWeights, stage: int, squares: float) -> None:
         """Start with the weights and factors that an engine has for a stage."""
 
-    def learn(self, numbers: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], labels: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], order: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], factor_rates: tuple[float, float], weight_rates: tuple[float, float]) -> float:
+    def learn(self, numbers: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], labels: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], order: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], factor_rates: tuple[float, float], weight_rates: tuple[float, float], turning_rates: tuple[float, float], ridge: float) -> float:
         """One pass over positions; the mean squared error on the way."""
 
     def values(self, numbers: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> Annotated[NDArray[numpy.float32], dict(shape=(None,))]:

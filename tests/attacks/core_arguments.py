@@ -202,7 +202,10 @@ class Arguments:
                 rows = len(matrix) // ROW
                 order = np.arange(rows, dtype=np.uint32)
                 labels = np.full(rows, pick([1.0, 1e30, np.nan]), np.float32)
-                return [matrix, labels, order, (0.002, 0.0), (pick([0.003, np.inf]), 0.0)]
+                rates = [(0.002, 0.0), (pick([0.003, np.inf]), 0.0), (0.004, 0.0)]
+                return [matrix, labels, order, *rates, pick([0.0, 0.7, np.inf])]
+            case "FactorFit", "add_turning":
+                return [self.random.getrandbits(64)]
             case "factor_planes", _:
                 return [[pick(self.instances["FactorFit"]) for _ in _core.factor_stages()]]
             case "traced_positions", _:
@@ -217,8 +220,10 @@ class Arguments:
             case "pattern_transposed_product", _:
                 matrix = self.matrix()
                 return [matrix, np.ones(len(matrix) // ROW, np.float32), threads]
-            case (("pattern_planes" | "pattern_rows"), _):
+            case "pattern_planes", _:
                 return [self.pattern_bytes]
+            case "pattern_rows", _:
+                return [self.pattern_bytes, pick([True, False])]
             case "Weights", "__init__":
                 return list(self.weights)
             case "Engine", "__init__":

@@ -5,10 +5,17 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from outflank import _core
+from outflank import _core, batch
 from outflank.errors import FormatError, OptionError
 from outflank.learning.dataset import split_games
-from outflank.learning.factor_fit import STAGES, FactorSettings, fit_factors, refining, stage_discs
+from outflank.learning.factor_fit import (
+    STAGES,
+    FactorSettings,
+    fit_factors,
+    refining,
+    stage_discs,
+    turning,
+)
 from outflank.learning.pattern_fit import unpacked
 from outflank.learning.people import proven_positions
 from outflank.learning.self_play import SelfPlay, play_block
@@ -34,6 +41,12 @@ def games():
 @pytest.fixture(scope="module")
 def fit(games):
     return fit_factors(*games, NO_WEIGHTS, QUICK)
+
+
+@pytest.fixture(scope="module")
+def turned(games, fit):
+    settings = replace(turning(QUICK, (34, 38)), turning_rate=0.01)
+    return fit_factors(*games, weights_of(fit).native, settings)
 
 
 def weights_of(fit):
@@ -101,6 +114,61 @@ def test_factors_are_refined_from_where_they_are(games, fit):
     )
 
 
+def test_factors_that_turn_learn_in_the_chosen_stages_and_leave_the_others(games, fit, turned):
+    assert [STAGES[stage.stage] for stage in turned.stages] == [34, 38]
+    old, new = weights_of(fit).native, weights_of(turned).native
+    for discs in (20, 33, 34, 41, 42, 58):
+        boards = positions_with(discs, games[0])
+        same = old.values(*boards, 1) == new.values(*boards, 1)
+        assert same.all() != (34 <= discs <= 41), discs
+    for stage in turned.stages:
+        slow = replace(turning(QUICK, (STAGES[stage.stage],)), turning_rate=0, ridge=0)
+        without = fit_factors(*games, old, slow).stages[0]
+        assert stage.mean_error != without.mean_error
+
+
+def test_values_with_factors_that_turn_are_the_same_for_all_symmetric_positions(games, turned):
+    own, opp = positions_with(36, games[1])
+    native = weights_of(turned).native
+    values = native.values(own, opp, 1)
+    for symmetry in range(1, 8):
+        codes = np.full(len(own), symmetry, np.uint8)
+        images = batch.transform(own, opp, codes)
+        assert (native.values(*images, 1) == values).all()
+
+
+def test_factors_that_turn_are_refined_from_where_they_are(games, turned):
+    native = weights_of(turned).native
+    still = replace(
+        turning(QUICK, (34, 38)), rate=1e-9, weight_rate=0, turning_rate=0, proven_copies=0
+    )
+    assert fit_factors(*games, native, still).planes == turned.planes
+
+
+def test_proven_scores_may_be_learned_among_games(games, fit):
+    own, opp = positions_with(40, games[0])
+    scores = np.full(200, 30, np.float32)
+    proven = type(proven_positions([]))(
+        own[:200], opp[:200], np.full(200, 40, np.uint8), scores, scores
+    )
+    native = weights_of(fit).native
+    settings = replace(turning(QUICK, (38,)), rate=0.002, inertia=0)
+    found = fit_factors(*games, native, settings, proven=proven)
+    assert found.stages[0].proven == 200
+    before, after = (
+        weights.values(own[:200], opp[:200], 1).mean()
+        for weights in (native, weights_of(found).native)
+    )
+    assert after > before + 5
+
+
+def test_factors_that_turn_need_others_and_a_stage(games):
+    with pytest.raises(OptionError, match="need weights that have factors"):
+        fit_factors(*games, NO_WEIGHTS, turning(QUICK, (42,)))
+    with pytest.raises(OptionError, match="no stage begins with 43 discs"):
+        turning(QUICK, (43,))
+
+
 def test_factors_change_less_the_more_they_have_learned(games, fit):
     own, opp = positions_with(36, games[0])
     native = weights_of(fit).native
@@ -132,8 +200,10 @@ def test_symmetric_positions_have_the_same_value(fit, games):
 
 
 @pytest.mark.parametrize("change", [-1, 1])
-def test_planes_of_the_wrong_length_are_refused(fit, change):
-    planes = fit.planes[:-1] if change < 0 else fit.planes + b"\0"
+@pytest.mark.parametrize("name", ["fit", "turned"])
+def test_planes_of_the_wrong_length_are_refused(request, name, change):
+    whole = request.getfixturevalue(name).planes
+    planes = whole[:-1] if change < 0 else whole + b"\0"
     with pytest.raises(FormatError, match="not as many bytes"):
         _ = PatternWeights(planes, linear_weights().errors, factored=True).native
 
@@ -156,7 +226,18 @@ def test_games_that_break_the_rules_are_refused(games):
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"rate": 0}, {"epochs": 0}, {"trace": 1.5}, {"overlap": -1}, {"inertia": -1}]
+    "wrong",
+    [
+        {"rate": 0},
+        {"epochs": 0},
+        {"trace": 1.5},
+        {"overlap": -1},
+        {"inertia": -1},
+        {"turning": (5,)},
+        {"turning_rate": -1},
+        {"ridge": -1},
+        {"proven_copies": -1},
+    ],
 )
 def test_settings_that_make_no_sense_are_refused(wrong):
     with pytest.raises(OptionError):
@@ -169,7 +250,7 @@ def test_the_core_refuses_arguments_that_do_not_fit(games):
     labels = np.zeros(len(own), np.float32)
     fit = _core.FactorFit(NO_WEIGHTS[0].astype(np.float32), 1)
     order = np.array([len(own)], np.uint32)
-    rates = ((0.001, 0.0), (0.001, 0.0))
+    rates = ((0.001, 0.0), (0.001, 0.0), (0.001, 0.0), 0.0)
     with pytest.raises(ValueError, match="does not exist"):
         fit.learn(numbers, labels, order, *rates)
     with pytest.raises(ValueError, match="as many labels"):

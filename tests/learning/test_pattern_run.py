@@ -14,7 +14,7 @@ import pytest
 from outflank.arena import MatchResult, Workers, cluster_workers, local_workers
 from outflank.errors import FormatError, OptionError, OutflankError, StoreError
 from outflank.formats import parse_transcript
-from outflank.learning.factor_fit import FactorSettings, refining
+from outflank.learning.factor_fit import FactorSettings, refining, turning
 from outflank.learning.gate import Gate, play_pairs
 from outflank.learning.pattern_fit import FitSettings
 from outflank.learning.pattern_run import PatternRun, PatternSettings
@@ -264,7 +264,8 @@ def test_a_damaged_step_is_told(whole, tmp_path, line):
     [('"probcut": 100', '"probcut": "x"'), ('"probcut": 100', '"probcut": 1'),
      ('"recent": 0', '"recent": -3'), ('"overlap": 2', '"overlap": "q"'),
      ('"generations": 2', '"generations": 1000000000000'), ('"depth": [', '"depth": ["x", '),
-     ('"wthor": []', '"wthor": [3]'), ('"gate"', '"gait"')],
+     ('"wthor": []', '"wthor": [3]'), ('"gate"', '"gait"'),
+     ('"factors": null', '"factors": "x"'), ('"factors": null', '"factors": 5')],
 )  # fmt: skip
 def test_damaged_settings_are_told(whole, tmp_path, old, new):
     path = copied(whole, tmp_path / "run", 1)
@@ -390,6 +391,16 @@ def test_a_run_refines_factors_that_there_are(tmp_path, brief):
     assert learning.found(1, "fit")["refined"] == factor_weights().checksum
     with pytest.raises(OptionError, match="cannot be refined without factors"):
         PatternRun.create(tmp_path / "again", replace(settings, factors=None), factor_weights())
+
+
+def test_a_run_gives_factors_that_turn_to_chosen_stages_and_resumes(tmp_path):
+    settings = replace(BRIEF, factors=turning(FactorSettings(), (50,)), refine=True)
+    learning = PatternRun.create(tmp_path / "run", settings, factor_weights())
+    assert PatternRun.open(tmp_path / "run").settings == settings
+    go_on(learning)
+    assert [stage["stage"] for stage in learning.found(1, "fit")["stages"]] == [9]
+    fitted = load_weights(learning.folder.path / "generation-1.weights")
+    assert len(fitted.rows) > len(factor_weights().rows)
 
 
 def test_human_endgames_are_scored_in_parts_and_learned_from(tmp_path, monkeypatch):

@@ -49,6 +49,7 @@ CHOSEN = (
     "more_games",
     "factors",
     "refine",
+    "turning",
     "endgames",
     "seed",
 )
@@ -117,6 +118,14 @@ def configure(parser: argparse.ArgumentParser, what: str) -> None:
         default=None,
         help="change the weights that there are instead of fitting all of them anew",
     )
+    add(
+        "--turning",
+        type=whole_number(0, 64),
+        nargs="+",
+        metavar="N",
+        help="give the stages that begin with N discs factors that turn with the places of their "
+        "patterns, and leave the other stages as they are",
+    )
     add("--workers", type=whole_number(1, 256), default=2, metavar="N",
         help="processes that work side by side (default 2)")  # fmt: skip
     add("--cluster", metavar="ADDRESS", help="workers of a Dask cluster instead")
@@ -165,7 +174,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _new(args: argparse.Namespace) -> PatternRun:
     from outflank.errors import OptionError
-    from outflank.learning.factor_fit import FactorSettings, refining
+    from outflank.learning.factor_fit import FactorSettings, refining, turning
     from outflank.learning.gate import Gate
     from outflank.learning.pattern_fit import FitSettings
     from outflank.learning.pattern_run import PatternRun, PatternSettings
@@ -184,11 +193,18 @@ def _new(args: argparse.Namespace) -> PatternRun:
 
     begin_with = named_weights(args.weights or ("factors" if args.factors else "patterns"))
 
+    known = isinstance(begin_with, PatternWeights) and begin_with.factored
+    if args.turning and not (args.factors and args.refine and known):
+        raise OptionError(
+            "--turning needs --factors and --refine, and weights that have factors already"
+        )
+
     def factors() -> FactorSettings | None:
         if not args.factors:
             return None
         settings = FactorSettings(**given(seed="seed"))
-        known = isinstance(begin_with, PatternWeights) and begin_with.factored
+        if args.turning:
+            return turning(settings, tuple(sorted(set(args.turning))))
         return refining(settings) if args.refine and known else settings
 
     parts = [{"values": part} for part in args.values] if args.values else [{}]

@@ -167,12 +167,15 @@ class PatternSettings:
         document = {"more_games": (), "factors": None, "endgames": 0} | document
         lists = ("games", "depth", "perfect", "wthor", "more_games")
         factors = document["factors"]
+        if factors is not None:
+            # Those of earlier versions have no factors that turn.
+            factors = FactorSettings(**factors | {"turning": tuple(factors.get("turning", ()))})
         return cls(
             **document
             | {key: tuple(document[key]) for key in lists}
             | {
                 "fit": tuple(FitSettings(**settings) for settings in document["fit"]),
-                "factors": None if factors is None else FactorSettings(**factors),
+                "factors": factors,
                 "gate": Gate(**document["gate"]),
             }
         )
@@ -251,7 +254,7 @@ class PatternRun:
             digests = dict(document.get("digests", {}))
         except OptionError as error:
             raise FormatError(f"{path}: the settings are damaged ({error})") from None
-        except (KeyError, TypeError, ValueError):
+        except (KeyError, TypeError, ValueError, AttributeError):
             raise FormatError(f"{path}: the settings are damaged") from None
         return cls(folder, settings, digests, document.get("start"))
 
@@ -418,10 +421,11 @@ class PatternRun:
         if self.settings.factors is None:
             weights = PatternWeights(packed(fit.rows), best.errors)
         else:
-            told = iter(range(1, len(STAGES) + 1))
+            fitted = len(self.settings.factors.turning or STAGES)
+            told = iter(range(1, fitted + 1))
             factors = fit_factors(
                 learn_from, apart, start, self.settings.factors, proven=people, threads=threads,
-                on_stage=lambda _: progress("fitting factors", next(told), len(STAGES)),
+                on_stage=lambda _: progress("fitting factors", next(told), fitted),
             )  # fmt: skip
             stages = factors.stages
             made_from |= {"factors": asdict(self.settings.factors)}

@@ -207,7 +207,7 @@ def read_pattern_weights(data: bytes, name: str) -> PatternWeights:
 
 
 # More than factors of all configurations take.
-MOST_BYTES = 64_000_000
+MOST_BYTES = 80_000_000
 
 
 def _unpacked(body: memoryview, expected: int, name: str) -> bytes:

@@ -68,7 +68,7 @@ def review(page: Page, address: str) -> None:
     part.get_by_role("button", name="Engine").click()  # which play has left on
     for _ in range(2):
         part.get_by_role("button", name="Next mistake").click()
-    expect(part.locator(".told .status")).to_contain_text("20… c8")
+    expect(part.locator(".told .status")).to_contain_text("13. a5")
 
 
 if __name__ == "__main__":
